@@ -1,0 +1,10 @@
+// Runs before every script that needs type stripping. Plain JavaScript that any Node can parse, so that
+// a machine where the pinned Node is missing gets a sentence instead of a syntax error.
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(
+    `fullstop needs Node 22.18 or newer; this is ${process.version}. ` +
+      "Run `npm ci` without --ignore-scripts (it brings a Node of its own for npm scripts), or install a newer Node.\n",
+  );
+  process.exit(2);
+}

@@ -1,0 +1,93 @@
+// Cohere Chat v2: a message with a finish reason, or typed events of which message-end is the last that counts.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn, noCode } from "../error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+
+export const cohereV2Chat: Dialect = {
+  id: "cohere-v2-chat",
+  evidence: "marker `message-end`",
+  reasonEnds: false,
+  itemDone: true,
+  read,
+};
+
+type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
+const events: Readonly<Record<string, Handler>> = {
+  "content-start": (value, choice) => readContent(messageOf(value)?.["content"], choice),
+  "content-delta": (value, choice) => readContent(messageOf(value)?.["content"], choice),
+  "tool-plan-delta": (value, choice) => {
+    choice.reasoning += asText(messageOf(value)?.["tool_plan"]);
+  },
+  "tool-call-start": (value, choice) => {
+    const call = asObject(messageOf(value)?.["tool_calls"]);
+    if (call) readCall(call, newCall(choice, value["index"]));
+  },
+  "tool-call-delta": (value, choice) => {
+    const call = asObject(messageOf(value)?.["tool_calls"]);
+    const gathered = callAt(choice, value["index"]);
+    gathered.arguments += asText(asObject(call?.["function"])?.["arguments"]);
+  },
+  "tool-call-end": (value, choice) => {
+    const call = choice.callKeys.get(value["index"]);
+    if (call) call.done = true;
+  },
+  "message-end": (value, choice, turn) => {
+    const delta = asObject(value["delta"]) ?? {};
+    sawValue(choice, delta["finish_reason"], "/delta/finish_reason");
+    if (asName(delta["error"]) !== null) turn.errors.push(noCode(delta, asName(delta["error"])));
+    readUsage(delta["usage"], turn);
+    turn.ended = "marker";
+  },
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const choice = choiceAt(turn, 0);
+  const type = asText(value["type"]) || frame.event;
+  const event = Object.hasOwn(events, type) ? events[type] : undefined;
+  if (event) return event(value, choice, turn);
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  if (frame.kind === "body") readBody(value, choice, turn);
+}
+
+function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
+  const message = asObject(body["message"]);
+  choice.reasoning += asText(message?.["tool_plan"]);
+  for (const part of asArray(message?.["content"])) readContent(part, choice);
+  if (typeof message?.["content"] === "string") choice.text += message["content"];
+  for (const each of asArray(message?.["tool_calls"])) {
+    const call = asObject(each);
+    if (call) readCall(call, newCall(choice)).done = true;
+  }
+  sawValue(choice, body["finish_reason"], "/finish_reason");
+  readUsage(body["usage"], turn);
+}
+
+function messageOf(value: Json): Json | null {
+  return asObject(asObject(value["delta"])?.["message"]);
+}
+
+function readContent(value: unknown, choice: ChoiceTurn): void {
+  const content = asObject(value);
+  choice.text += asText(content?.["text"]);
+  choice.reasoning += asText(content?.["thinking"]);
+}
+
+function readCall(call: Json, gathered: ReturnType<typeof newCall>) {
+  const fn = asObject(call["function"]);
+  gathered.id = asName(call["id"]);
+  gathered.name = asName(fn?.["name"]);
+  setArguments(gathered, fn?.["arguments"] ?? "");
+  return gathered;
+}
+
+/** Tokens as the model counted them; what was billed only where those are missing. */
+function readUsage(value: unknown, turn: Turn): void {
+  const usage = asObject(value);
+  const counts = asObject(usage?.["tokens"]) ?? asObject(usage?.["billed_units"]);
+  if (counts) sawUsage(turn, counts["input_tokens"], counts["output_tokens"]);
+}

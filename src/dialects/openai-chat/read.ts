@@ -1,0 +1,113 @@
+// OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn } from "../error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  type GatheredCall,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
+
+export const openaiChat: Dialect = {
+  id: "openai-chat",
+  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
+  reasonEnds: true,
+  itemDone: false,
+  read,
+  choicesIn,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) {
+    if (frame.data.trim() === "[DONE]") turn.ended = "marker";
+    return;
+  }
+  const error = errorIn(frame.event === "error" && !asObject(value["error"]) ? { error: value } : value);
+  if (error) turn.errors.push(error);
+  for (const [index, choice] of choicesIn(value)) readChoice(choice, index, turn);
+  const usage = asObject(value["usage"]) ?? asObject(asObject(value["x_groq"])?.["usage"]);
+  if (usage) sawUsage(turn, usage["prompt_tokens"], usage["completion_tokens"]);
+}
+
+function* choicesIn(value: unknown): Generator<readonly [number, Json]> {
+  const choices = asArray(asObject(value)?.["choices"]);
+  for (let at = 0; at < choices.length; at++) {
+    const choice = asObject(choices[at]);
+    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice];
+  }
+}
+
+function readChoice(choice: Json, index: number, turn: Turn): void {
+  const gathered = choiceAt(turn, index);
+  const delta = asObject(choice["delta"]);
+  const message = delta ?? asObject(choice["message"]);
+  if (message) readMessage(message, gathered, delta !== null);
+  sawValue(gathered, choice["finish_reason"], `/choices/${index}/finish_reason`);
+  const error = choice["error"] ? errorIn(choice, `/choices/${index}`) : null;
+  if (error) turn.errors.push(error);
+}
+
+function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void {
+  const content = message["content"];
+  if (typeof content === "string") choice.text += content;
+  else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
+  const reasoning = message["reasoning_content"] ?? message["reasoning"];
+  if (reasoning) choice.reasoning += asText(reasoning);
+  if (message["refusal"]) choice.refusal += asText(message["refusal"]);
+  const calls = message["tool_calls"];
+  if (calls) for (const [at, call] of asArray(calls).entries()) readCall(asObject(call), at, choice, isDelta);
+  const legacy = asObject(message["function_call"]);
+  // Some servers send an empty object beside every answer.
+  if (legacy && (legacy["name"] || legacy["arguments"])) {
+    addFunction(isDelta ? callAt(choice, "function_call") : newCall(choice), legacy, isDelta);
+  }
+}
+
+/** Content given as parts: text, or thinking whose own text lies one level deeper. */
+function readPart(part: Json | null, choice: ChoiceTurn): void {
+  if (!part) return;
+  if (part["type"] === "thinking") {
+    const thinking = part["thinking"];
+    choice.reasoning += asText(thinking);
+    for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.["text"]);
+  } else if (part["type"] === "refusal") choice.refusal += asText(part["refusal"]);
+  else choice.text += asText(part["text"]);
+}
+
+function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: boolean): void {
+  if (!call) return;
+  const gathered = isDelta ? fragmentOf(call, at, choice) : newCall(choice);
+  gathered.id ??= asName(call["id"]);
+  const custom = asObject(call["custom"]);
+  if (custom) {
+    gathered.freeText = true;
+    addFunction(gathered, { name: custom["name"], arguments: custom["input"] }, isDelta);
+  }
+  const fn = asObject(call["function"]);
+  if (fn) addFunction(gathered, fn, isDelta);
+}
+
+/** The call a fragment belongs to. A new id with a name under a used index opens another: some servers never count. */
+function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
+  const id = asName(call["id"]);
+  const key = typeof call["index"] === "number" ? call["index"] : (id ?? at);
+  const known = choice.callKeys.get(key);
+  const another = known?.id && id && id !== known.id && asObject(call["function"])?.["name"];
+  return !known || another ? newCall(choice, key) : known;
+}
+
+function addFunction(call: GatheredCall, fn: Json, isDelta: boolean): void {
+  call.name ??= asName(fn["name"]);
+  const given = fn["arguments"];
+  if (given === undefined || given === null) return;
+  if (isDelta && typeof given === "string") call.arguments += given;
+  else setArguments(call, given);
+}

@@ -1,0 +1,110 @@
+// The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
+import type { Observation } from "../generated/observation.ts";
+import type { ReasonTable } from "../model/card.ts";
+import { resolve } from "../model/pointer.ts";
+import { createDecoder } from "../wire/decode.ts";
+import type { Frame } from "../wire/frame.ts";
+import type { Dialect } from "./dialect.ts";
+import { errorIn, errorOfFailure, noCode } from "./error.ts";
+import { asObject } from "./json.ts";
+import { type Ending, settle } from "./settle.ts";
+import { choiceAt, createTurn, type Turn } from "./turn.ts";
+
+/** What is known of a response beside its bytes. */
+export interface Carrier {
+  readonly status?: number | undefined;
+  readonly contentType?: string | null | undefined;
+  /** Lower-case names. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface Reader {
+  push(chunk: Uint8Array): void;
+  /** What can be said now. Open until terminal evidence; asking changes nothing. */
+  observe(): Observation;
+  /** No more bytes. `break`: the connection was lost rather than closed. Further calls change nothing. */
+  end(how?: "close" | "break"): Observation;
+}
+
+/** A reader for one response. Never throws, whatever the bytes. */
+export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carrier = {}): Reader {
+  const turn = createTurn();
+  const status = carrier.status ?? 200;
+  const failed = status >= 400;
+  let how: Ending["how"] = "open";
+  let wholeBody = false;
+  let frames = 0;
+
+  function onFrame(frame: Frame): void {
+    frames++;
+    if (frame.kind === "body") wholeBody = true;
+    if (failed) gatherFailure(frame, carrier, turn);
+    else if (turn.ended) dialect.readAfterEnd?.(frame, turn);
+    else gather(frame, dialect, table, turn);
+  }
+
+  const decoder = createDecoder(carrier.contentType ?? carrier.headers?.["content-type"] ?? null, onFrame);
+  const ending = (): Ending => ({ how, fault: decoder.fault(), wholeBody, status });
+
+  return {
+    push(chunk) {
+      if (how === "open") decoder.push(chunk);
+    },
+    observe: () => settle(turn, table, dialect, ending()),
+    end(ended = "close") {
+      if (how === "open") {
+        decoder.end();
+        how = ended;
+        const notJson = frames === 0 && decoder.fault() === "invalid";
+        if ((failed && turn.errors.length === 0) || notJson) {
+          turn.errors.push(errorOfFailure(undefined, carrier.headers ?? {}));
+        }
+      }
+      return settle(turn, table, dialect, ending());
+    },
+  };
+}
+
+function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+  dialect.read(frame, turn);
+  if (table.overrides.length > 0) gatherOverrides(frame.value, dialect, table, turn);
+  for (const { row, pointer } of table.errorProbes) {
+    const value = pointer && resolve(frame.value, pointer);
+    if (value === undefined || value === null || value === "") continue;
+    const inner = asObject(value);
+    const found = inner && errorIn({ error: inner }, row.pointer?.replace(/\/error$/, "") ?? "");
+    turn.errors.push(found ?? noCode(frame.value, typeof value === "string" ? value : null));
+  }
+}
+
+/** A response whose status is an error says nothing else, whatever its body looks like. */
+function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
+  if (turn.errors.length === 0) turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
+}
+
+function gatherOverrides(value: unknown, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+  for (const override of table.overrides) {
+    const { row, pointer, perChoice } = override;
+    if (!perChoice) {
+      note(0, resolve(value, pointer), row.pointer);
+      continue;
+    }
+    for (const [index, choice] of dialect.choicesIn?.(value) ?? []) {
+      note(index, resolve(choice, pointer), row.pointer.replace("{i}", String(index)));
+    }
+
+    function note(index: number, found: unknown, field: string): void {
+      if (!passes(row.test, found)) return;
+      const { overrides } = choiceAt(turn, index);
+      const known = overrides.some((seen) => seen.row === row && seen.value === found);
+      if (!known) overrides.push({ row, value: found, field });
+    }
+  }
+}
+
+function passes(test: ReasonTable["overrides"][number]["row"]["test"], value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if ("in" in test) return test.in.includes(value);
+  if ("type" in test) return test.type === (Array.isArray(value) ? "array" : typeof value);
+  return value !== "" && !(Array.isArray(value) && value.length === 0);
+}

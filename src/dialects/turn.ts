@@ -1,0 +1,122 @@
+// What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
+import type { Detail } from "../generated/observation.ts";
+import type { OverrideRow } from "../model/card.ts";
+
+/** A literal seen in a reason field. */
+export interface SeenValue {
+  readonly value: unknown;
+  readonly field: string;
+  /** Which reason field, where a dialect has several. */
+  readonly at: string | undefined;
+}
+
+export interface GatheredCall {
+  id: string | null;
+  name: string | null;
+  arguments: string;
+  /** The protocol said this item is finished. */
+  done: boolean;
+  /** The arguments came as a whole object, not as text. */
+  whole: boolean;
+  /** A free-text tool: its input need not be JSON. */
+  freeText: boolean;
+}
+
+export interface SeenOverride {
+  readonly row: OverrideRow;
+  readonly value: unknown;
+  readonly field: string;
+}
+
+export interface ChoiceTurn {
+  readonly index: number;
+  text: string;
+  reasoning: string;
+  refusal: string;
+  readonly values: SeenValue[];
+  readonly overrides: SeenOverride[];
+  /** In order of appearance. */
+  readonly calls: GatheredCall[];
+  /** Keys under which fragments find their call again. */
+  readonly callKeys: Map<unknown, GatheredCall>;
+  readonly detail: Detail;
+}
+
+export interface SeenError {
+  /** The object that held the error: the body, the frame, or the part of it. */
+  readonly root: unknown;
+  readonly code: string | number | null;
+  readonly message: string | null;
+  /** Pointer of the code within the root, or null. */
+  readonly field: string | null;
+  /** Pointer of the root within the body or frame. */
+  readonly base: string;
+}
+
+export interface Turn {
+  readonly choices: ChoiceTurn[];
+  inputTokens: number | null;
+  outputTokens: number | null;
+  readonly errors: SeenError[];
+  /** The dialect's terminal marker or structure was seen: nothing later changes reason, text or calls. */
+  ended: "marker" | "reason" | "structure" | null;
+}
+
+export function createTurn(): Turn {
+  return { choices: [], inputTokens: null, outputTokens: null, errors: [], ended: null };
+}
+
+/** The choice with this index, made when first seen. */
+export function choiceAt(turn: Turn, index: number): ChoiceTurn {
+  const last = turn.choices[turn.choices.length - 1];
+  if (last?.index === index) return last;
+  const found = turn.choices.find((choice) => choice.index === index);
+  if (found) return found;
+  const choice: ChoiceTurn = {
+    index,
+    text: "",
+    reasoning: "",
+    refusal: "",
+    values: [],
+    overrides: [],
+    calls: [],
+    callKeys: new Map(),
+    detail: {},
+  };
+  turn.choices.push(choice);
+  turn.choices.sort((a, b) => a.index - b.index);
+  return choice;
+}
+
+/** Notes a literal found in a reason field. Repeats of the last one add nothing. */
+export function sawValue(choice: ChoiceTurn, value: unknown, field: string, at?: string): void {
+  if (value === undefined || value === null) return;
+  const last = choice.values[choice.values.length - 1];
+  if (last && last.value === value && last.at === at) return;
+  choice.values.push({ value, field, at });
+}
+
+/** The call filed under this key, made when first seen. */
+export function callAt(choice: ChoiceTurn, key: unknown): GatheredCall {
+  return choice.callKeys.get(key) ?? newCall(choice, key);
+}
+
+/** Opens a call under this key, whatever was filed there before. */
+export function newCall(choice: ChoiceTurn, key?: unknown): GatheredCall {
+  const call: GatheredCall = { id: null, name: null, arguments: "", done: false, whole: false, freeText: false };
+  choice.calls.push(call);
+  if (key !== undefined) choice.callKeys.set(key, call);
+  return call;
+}
+
+/** Files the arguments of a call that came all at once, as text or as an object. */
+export function setArguments(call: GatheredCall, value: unknown): void {
+  call.whole = typeof value !== "string";
+  call.arguments = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+}
+
+/** Keeps the last counts seen; a count that is not a number is no count. */
+export function sawUsage(turn: Turn, input: unknown, output: unknown): void {
+  if (typeof input === "number") turn.inputTokens = input;
+  if (typeof output === "number") turn.outputTokens = output;
+}

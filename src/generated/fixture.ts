@@ -1,0 +1,171 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.
+ */
+export interface Fixture {
+$schema?: string
+/**
+ * The fact, as a statement.
+ */
+title: string
+provenance: Provenance
+/**
+ * Ids of the census lines this fixture is evidence for.
+ */
+covers: string[]
+tags?: ("well-formed" | "malformed" | "edge" | "unknown-value" | "cut" | "multi-choice" | "unicode" | "usage" | "reasoning" | "parallel-calls" | "split-call" | "http-error" | "in-band-error")[]
+/**
+ * Fact of the same provider that this one deliberately repeats but for the reason.
+ */
+variantOf?: string
+/**
+ * false: shown, not scored (unverified values, disputed expectations). Default true.
+ */
+scored?: boolean
+/**
+ * Why the expectation is under dispute; requires scored: false.
+ */
+disputed?: string
+request: FixtureRequest
+json?: FixtureMode
+stream?: FixtureMode
+expect: Expect
+/**
+ * Where the claim comes from: the documentation, type or report that says what this response means, and the argument.
+ */
+source: string
+note?: string
+}
+export interface Provenance {
+rung: ("recorded" | "derived" | "documented" | "reported" | "synthetic")
+/**
+ * documented, reported: the sources.
+ * 
+ * @minItems 1
+ */
+cites?: [string, ...(string)[]]
+/**
+ * derived: the recording it was made from.
+ */
+from?: string
+/**
+ * derived: what was edited.
+ */
+how?: string
+/**
+ * synthetic: what it probes.
+ */
+why?: string
+/**
+ * recorded: day of capture.
+ */
+date?: string
+model?: string
+/**
+ * recorded: recorder name and version.
+ */
+recorder?: string
+}
+/**
+ * What the adapter is asked to send, in canonical words.
+ */
+export interface FixtureRequest {
+model: string
+/**
+ * @minItems 1
+ */
+messages: [RequestMessage, ...(RequestMessage)[]]
+tools?: Tool[]
+toolChoice?: (("auto" | "none" | "required") | NamedToolChoice)
+stop?: string[]
+n?: number
+maxTokens?: number
+}
+export interface RequestMessage {
+role: ("system" | "user" | "assistant" | "tool")
+content: string
+toolCalls?: RequestToolCall[]
+/**
+ * role tool: the call this is the result of.
+ */
+toolCallId?: string
+}
+export interface RequestToolCall {
+id: string
+name: string
+arguments: string
+}
+export interface Tool {
+name: string
+description?: string
+/**
+ * custom: free-text input; server: run by the provider. Default function.
+ */
+kind?: ("function" | "custom" | "server")
+parameters: {
+
+}
+}
+export interface NamedToolChoice {
+name: string
+}
+/**
+ * How the bytes of this mode are served. Present exactly when the response file of that mode is.
+ */
+export interface FixtureMode {
+status?: number
+/**
+ * Default: the usual one of the file's ending.
+ */
+contentType?: string
+headers?: {
+[k: string]: string
+}
+/**
+ * break: the connection is reset after the last byte.
+ */
+ends?: ("close" | "break")
+}
+/**
+ * A full observation. Members of json and stream replace those of the shared part for that mode.
+ */
+export interface Expect {
+stopReason?: unknown
+rawReason?: unknown
+rawField?: unknown
+detail?: unknown
+ended?: unknown
+confidence?: unknown
+text?: unknown
+reasoning?: unknown
+toolCalls?: unknown
+usage?: unknown
+error?: unknown
+choices?: unknown
+json?: ExpectPart
+stream?: ExpectPart
+defensible?: DefensibleReading[]
+/**
+ * Why the two modes mean different things, when stop reason, text, calls or usage differ.
+ */
+differs?: string
+}
+export interface ExpectPart {
+stopReason?: unknown
+rawReason?: unknown
+rawField?: unknown
+detail?: unknown
+ended?: unknown
+confidence?: unknown
+text?: unknown
+reasoning?: unknown
+toolCalls?: unknown
+usage?: unknown
+error?: unknown
+choices?: unknown
+}
+export interface DefensibleReading {
+stopReason: string
+why: string
+}

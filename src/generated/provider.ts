@@ -1,0 +1,180 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+export type FieldTest = (TypeTest | EqualsTest | NonEmptyTest)
+
+/**
+ * A provider's card: the dialect it speaks, its words, and what it does its own way.
+ */
+export interface ProviderCard {
+$schema?: string
+name: string
+/**
+ * Id of the dialect, which is the id of the family that defines it.
+ */
+dialect: string
+/**
+ * Other names this provider is called by.
+ */
+names?: string[]
+/**
+ * @minItems 1
+ */
+docs: [string, ...(string)[]]
+/**
+ * Hosts that answer for this provider; a leading *. matches any label.
+ */
+hosts?: string[]
+/**
+ * @minItems 1
+ */
+endpoints: [Endpoint, ...(Endpoint)[]]
+/**
+ * Own rows; the dialect's own card stands behind them.
+ */
+reasons: ReasonRow[]
+/**
+ * Other spellings of a value in the reasons table.
+ */
+aliases?: AliasRow[]
+overrides?: OverrideRow[]
+errors?: ErrorRow[]
+habits?: Habits
+/**
+ * Earlier states of the table: rows that held until that day.
+ */
+revisions?: Revision[]
+note?: string
+}
+export interface Endpoint {
+mode: ("json" | "stream" | "both")
+method: string
+path: string
+auth?: string
+}
+export interface ReasonRow {
+value: (string | number | boolean)
+/**
+ * Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any.
+ */
+at?: string
+/**
+ * true: also stands for any value that starts with this one and a colon.
+ */
+prefix?: boolean
+reason: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "unknown")
+/**
+ * false: seen while the response is still running; never counts as a stop.
+ */
+terminal?: boolean
+/**
+ * true: says nothing by itself; any other value of the same response decides (Responses incomplete).
+ */
+vague?: boolean
+limit?: ("spend" | "time" | "loop" | "repetition" | "capacity")
+status?: ("current" | "deprecated" | "undocumented-but-seen" | "unverified")
+defensible?: string[]
+source: string
+date: string
+note?: string
+}
+export interface AliasRow {
+value: unknown
+of: string
+source: string
+date: string
+}
+/**
+ * A field beside the reason that changes what the reason means.
+ */
+export interface OverrideRow {
+/**
+ * JSON pointer into the body or frame; {i} stands for the choice.
+ */
+pointer: string
+test: FieldTest
+/**
+ * Only beside one of these raw reasons. Default: any natural or absent reason.
+ */
+when?: unknown[]
+/**
+ * The stop reason it means. Absent: the field only adds detail.
+ */
+reason?: string
+/**
+ * true: the field's value is the more specific raw reason.
+ */
+raw?: boolean
+/**
+ * Where the value goes in detail.
+ */
+detail?: ("stopSequence" | "refusal" | "category" | "message" | "continuationToken")
+source: string
+date: string
+note?: string
+}
+export interface TypeTest {
+type: ("string" | "number" | "boolean" | "object" | "array")
+}
+export interface EqualsTest {
+/**
+ * @minItems 1
+ */
+in: [unknown, ...(unknown)[]]
+}
+export interface NonEmptyTest {
+nonEmpty: true
+}
+/**
+ * An error that is really a stop, or an error told in an unusual place.
+ */
+export interface ErrorRow {
+/**
+ * HTTP status it comes with. Absent: any, in-band included.
+ */
+status?: number
+/**
+ * JSON pointer of the code that names it.
+ */
+pointer?: string
+/**
+ * Value at the pointer. Absent: any non-empty value.
+ */
+value?: unknown
+/**
+ * In place of value: a part of the text at the pointer.
+ */
+contains?: string
+reason: string
+limit?: ("spend" | "time" | "loop" | "repetition" | "capacity")
+source: string
+date: string
+note?: string
+}
+/**
+ * How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.
+ */
+export interface Habits {
+/**
+ * Streamed tool calls arrive whole or as fragments.
+ */
+calls?: ("whole" | "split")
+/**
+ * Where a stream carries usage.
+ */
+usage?: ("finish-chunk" | "trailing-chunk" | "every-chunk" | "terminal-event" | "never")
+sentinel?: ("[DONE]" | "none")
+/**
+ * SSE frames carry event: lines.
+ */
+eventNames?: boolean
+/**
+ * How to read a tool reason with no call in the response. Default malformed_tool_call.
+ */
+toolReasonWithoutCall?: ("malformed_tool_call" | "tool_call" | "end_turn")
+statusWithoutReason?: string
+}
+export interface Revision {
+until: string
+reasons: ReasonRow[]
+note?: string
+}

@@ -1,0 +1,4930 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+"use strict";
+export const validateCensus = validate20;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/census.schema.json","title":"Census","description":"The denominator of coverage: every native value, context, error shape and quirk of every family.","type":"object","additionalProperties":false,"required":["families"],"properties":{"$schema":{"type":"string"},"families":{"type":"array","items":{"$ref":"#/$defs/Family"}}},"$defs":{"Family":{"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}},"Line":{"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}}}};
+const schema32 = {"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}};
+const schema33 = {"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}};
+const func1 = Object.prototype.hasOwnProperty;
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.evidence === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},message:"must have required property '"+"evidence"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.lines === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "evidence")) || (key0 === "terminalEvent")) || (key0 === "waived")) || (key0 === "lines"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+if(typeof data.evidence !== "string"){
+const err7 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.terminalEvent !== undefined){
+if(typeof data.terminalEvent !== "string"){
+const err8 = {instancePath:instancePath+"/terminalEvent",schemaPath:"#/properties/terminalEvent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.waived !== undefined){
+if(typeof data.waived !== "string"){
+const err9 = {instancePath:instancePath+"/waived",schemaPath:"#/properties/waived/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.lines !== undefined){
+let data5 = data.lines;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.id === undefined){
+const err10 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data6.kind === undefined){
+const err11 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data6.says === undefined){
+const err12 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "says"},message:"must have required property '"+"says"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data6.source === undefined){
+const err13 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 in data6){
+if(!(func1.call(schema33.properties, key1))){
+const err14 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data6.id !== undefined){
+if(typeof data6.id !== "string"){
+const err15 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data6.kind !== undefined){
+let data8 = data6.kind;
+if(!((((data8 === "value") || (data8 === "context")) || (data8 === "error")) || (data8 === "quirk"))){
+const err16 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/enum",keyword:"enum",params:{allowedValues: schema33.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data6.where !== undefined){
+if(typeof data6.where !== "string"){
+const err17 = {instancePath:instancePath+"/lines/" + i0+"/where",schemaPath:"#/$defs/Line/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data6.says !== undefined){
+if(typeof data6.says !== "string"){
+const err18 = {instancePath:instancePath+"/lines/" + i0+"/says",schemaPath:"#/$defs/Line/properties/says/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data6.reason !== undefined){
+if(typeof data6.reason !== "string"){
+const err19 = {instancePath:instancePath+"/lines/" + i0+"/reason",schemaPath:"#/$defs/Line/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data6.terminal !== undefined){
+if(typeof data6.terminal !== "boolean"){
+const err20 = {instancePath:instancePath+"/lines/" + i0+"/terminal",schemaPath:"#/$defs/Line/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data6.status !== undefined){
+let data13 = data6.status;
+if(!((((data13 === "current") || (data13 === "deprecated")) || (data13 === "undocumented-but-seen")) || (data13 === "unverified"))){
+const err21 = {instancePath:instancePath+"/lines/" + i0+"/status",schemaPath:"#/$defs/Line/properties/status/enum",keyword:"enum",params:{allowedValues: schema33.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data6.modes !== undefined){
+let data14 = data6.modes;
+if(Array.isArray(data14)){
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(!((data15 === "json") || (data15 === "stream"))){
+const err22 = {instancePath:instancePath+"/lines/" + i0+"/modes/" + i1,schemaPath:"#/$defs/Line/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.modes.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/lines/" + i0+"/modes",schemaPath:"#/$defs/Line/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data6.note !== undefined){
+if(typeof data6.note !== "string"){
+const err24 = {instancePath:instancePath+"/lines/" + i0+"/note",schemaPath:"#/$defs/Line/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data6.source !== undefined){
+if(typeof data6.source !== "string"){
+const err25 = {instancePath:instancePath+"/lines/" + i0+"/source",schemaPath:"#/$defs/Line/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data6.waived !== undefined){
+if(typeof data6.waived !== "string"){
+const err26 = {instancePath:instancePath+"/lines/" + i0+"/waived",schemaPath:"#/$defs/Line/properties/waived/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/census.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.families === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "families"},message:"must have required property '"+"families"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "$schema") || (key0 === "families"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.families !== undefined){
+let data1 = data.families;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate21(data1[i0], {instancePath:instancePath+"/families/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/families",schemaPath:"#/properties/families/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateFixture = validate23;
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema35 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema39 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}};
+const func3 = (text) => { let n = 0; for (const _ of text) n++; return n; };
+const schema36 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
+const schema37 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema38 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.model === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.messages === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "messages"},message:"must have required property '"+"messages"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "model") || (key0 === "messages")) || (key0 === "tools")) || (key0 === "toolChoice")) || (key0 === "stop")) || (key0 === "n")) || (key0 === "maxTokens"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err3 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.messages !== undefined){
+let data1 = data.messages;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.role === undefined){
+const err5 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.content === undefined){
+const err6 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((((key1 === "role") || (key1 === "content")) || (key1 === "toolCalls")) || (key1 === "toolCallId"))){
+const err7 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.role !== undefined){
+let data3 = data2.role;
+if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
+const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema37.properties.role.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.content !== undefined){
+if(typeof data2.content !== "string"){
+const err9 = {instancePath:instancePath+"/messages/" + i0+"/content",schemaPath:"#/$defs/Message/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data2.toolCalls !== undefined){
+let data5 = data2.toolCalls;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.id === undefined){
+const err10 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data6.name === undefined){
+const err11 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data6.arguments === undefined){
+const err12 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+for(const key2 in data6){
+if(!(((key2 === "id") || (key2 === "name")) || (key2 === "arguments"))){
+const err13 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data6.id !== undefined){
+if(typeof data6.id !== "string"){
+const err14 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/id",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data6.name !== undefined){
+if(typeof data6.name !== "string"){
+const err15 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/name",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data6.arguments !== undefined){
+if(typeof data6.arguments !== "string"){
+const err16 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/arguments",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls",schemaPath:"#/$defs/Message/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data2.toolCallId !== undefined){
+if(typeof data2.toolCallId !== "string"){
+const err19 = {instancePath:instancePath+"/messages/" + i0+"/toolCallId",schemaPath:"#/$defs/Message/properties/toolCallId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data11 = data.tools;
+if(Array.isArray(data11)){
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.name === undefined){
+const err22 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data12.parameters === undefined){
+const err23 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key3 in data12){
+if(!((((key3 === "name") || (key3 === "description")) || (key3 === "kind")) || (key3 === "parameters"))){
+const err24 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data12.name !== undefined){
+if(typeof data12.name !== "string"){
+const err25 = {instancePath:instancePath+"/tools/" + i2+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data12.description !== undefined){
+if(typeof data12.description !== "string"){
+const err26 = {instancePath:instancePath+"/tools/" + i2+"/description",schemaPath:"#/$defs/Tool/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data12.kind !== undefined){
+let data15 = data12.kind;
+if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
+const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema38.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data12.parameters !== undefined){
+let data16 = data12.parameters;
+if(!(data16 && typeof data16 == "object" && !Array.isArray(data16))){
+const err28 = {instancePath:instancePath+"/tools/" + i2+"/parameters",schemaPath:"#/$defs/Tool/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.toolChoice !== undefined){
+let data17 = data.toolChoice;
+const _errs40 = errors;
+let valid12 = false;
+const _errs41 = errors;
+if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
+const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema36.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var _valid0 = _errs41 === errors;
+valid12 = valid12 || _valid0;
+const _errs42 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.name === undefined){
+const err32 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+for(const key4 in data17){
+if(!(key4 === "name")){
+const err33 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data17.name !== undefined){
+if(typeof data17.name !== "string"){
+const err34 = {instancePath:instancePath+"/toolChoice/name",schemaPath:"#/properties/toolChoice/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+var _valid0 = _errs42 === errors;
+valid12 = valid12 || _valid0;
+if(!valid12){
+const err36 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.stop !== undefined){
+let data19 = data.stop;
+if(Array.isArray(data19)){
+const len3 = data19.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data19[i3] !== "string"){
+const err37 = {instancePath:instancePath+"/stop/" + i3,schemaPath:"#/properties/stop/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.n !== undefined){
+let data21 = data.n;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err39 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1 || isNaN(data21)){
+const err40 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data.maxTokens !== undefined){
+let data22 = data.maxTokens;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err41 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 1 || isNaN(data22)){
+const err42 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema41 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
+const schema42 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func1.call(schema41.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.json !== undefined){
+let data0 = data.json;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+if(!(func1.call(schema42.properties, key1))){
+const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.stream !== undefined){
+let data1 = data.stream;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key2 in data1){
+if(!(func1.call(schema42.properties, key2))){
+const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.defensible !== undefined){
+let data2 = data.defensible;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.stopReason === undefined){
+const err5 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data3.why === undefined){
+const err6 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key3 in data3){
+if(!((key3 === "stopReason") || (key3 === "why"))){
+const err7 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data3.stopReason !== undefined){
+if(typeof data3.stopReason !== "string"){
+const err8 = {instancePath:instancePath+"/defensible/" + i0+"/stopReason",schemaPath:"#/properties/defensible/items/properties/stopReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data3.why !== undefined){
+let data5 = data3.why;
+if(typeof data5 === "string"){
+if(func3(data5) < 10){
+const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/defensible",schemaPath:"#/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.differs !== undefined){
+if(typeof data.differs !== "string"){
+const err13 = {instancePath:instancePath+"/differs",schemaPath:"#/properties/differs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/fixture.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.provenance === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.covers === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "covers"},message:"must have required property '"+"covers"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.request === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.expect === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expect"},message:"must have required property '"+"expect"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.source === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema34.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err7 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data1 = data.title;
+if(typeof data1 === "string"){
+if(func3(data1) > 150){
+const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func3(data1) < 10){
+const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.provenance !== undefined){
+let data2 = data.provenance;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.rung === undefined){
+const err11 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((((((((key1 === "rung") || (key1 === "cites")) || (key1 === "from")) || (key1 === "how")) || (key1 === "why")) || (key1 === "date")) || (key1 === "model")) || (key1 === "recorder"))){
+const err12 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data2.rung !== undefined){
+let data3 = data2.rung;
+if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
+const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema35.properties.rung.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data2.cites !== undefined){
+let data4 = data2.cites;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err14 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func3(data5) < 5){
+const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data2.from !== undefined){
+if(typeof data2.from !== "string"){
+const err18 = {instancePath:instancePath+"/provenance/from",schemaPath:"#/$defs/Provenance/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data2.how !== undefined){
+if(typeof data2.how !== "string"){
+const err19 = {instancePath:instancePath+"/provenance/how",schemaPath:"#/$defs/Provenance/properties/how/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data2.why !== undefined){
+if(typeof data2.why !== "string"){
+const err20 = {instancePath:instancePath+"/provenance/why",schemaPath:"#/$defs/Provenance/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data2.date !== undefined){
+if(typeof data2.date !== "string"){
+const err21 = {instancePath:instancePath+"/provenance/date",schemaPath:"#/$defs/Provenance/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data2.model !== undefined){
+if(typeof data2.model !== "string"){
+const err22 = {instancePath:instancePath+"/provenance/model",schemaPath:"#/$defs/Provenance/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data2.recorder !== undefined){
+if(typeof data2.recorder !== "string"){
+const err23 = {instancePath:instancePath+"/provenance/recorder",schemaPath:"#/$defs/Provenance/properties/recorder/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.covers !== undefined){
+let data12 = data.covers;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data12[i1] !== "string"){
+const err25 = {instancePath:instancePath+"/covers/" + i1,schemaPath:"#/properties/covers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.tags !== undefined){
+let data14 = data.tags;
+if(Array.isArray(data14)){
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+let data15 = data14[i2];
+if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
+const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema34.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.variantOf !== undefined){
+if(typeof data.variantOf !== "string"){
+const err29 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err30 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.disputed !== undefined){
+if(typeof data.disputed !== "string"){
+const err31 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.request !== undefined){
+if(!(validate24(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data.json !== undefined){
+let data20 = data.json;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key2 in data20){
+if(!((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends"))){
+const err32 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data20.status !== undefined){
+let data21 = data20.status;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err33 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 599 || isNaN(data21)){
+const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data21 < 100 || isNaN(data21)){
+const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data20.contentType !== undefined){
+if(typeof data20.contentType !== "string"){
+const err36 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data20.headers !== undefined){
+let data23 = data20.headers;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key3 in data23){
+if(typeof data23[key3] !== "string"){
+const err37 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data20.ends !== undefined){
+let data25 = data20.ends;
+if(!((data25 === "close") || (data25 === "break"))){
+const err39 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema39.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.stream !== undefined){
+let data26 = data.stream;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key4 in data26){
+if(!((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends"))){
+const err41 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data26.status !== undefined){
+let data27 = data26.status;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err42 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 599 || isNaN(data27)){
+const err43 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data27 < 100 || isNaN(data27)){
+const err44 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+if(data26.contentType !== undefined){
+if(typeof data26.contentType !== "string"){
+const err45 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data26.headers !== undefined){
+let data29 = data26.headers;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key5 in data29){
+if(typeof data29[key5] !== "string"){
+const err46 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data26.ends !== undefined){
+let data31 = data26.ends;
+if(!((data31 === "close") || (data31 === "break"))){
+const err48 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema39.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.expect !== undefined){
+if(!(validate26(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+if(data.source !== undefined){
+let data33 = data.source;
+if(typeof data33 === "string"){
+if(func3(data33) < 10){
+const err50 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err52 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateObservation = validate28;
+const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
+const schema45 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema46 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
+const schema47 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
+const schema48 = {"title":"Confidence","enum":["high","medium","low"]};
+const schema51 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
+const schema52 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
+const schema49 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
+const schema50 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.arguments === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.state === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "name")) || (key0 === "arguments")) || (key0 === "state"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema49.properties.id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema49.properties.name.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.arguments !== undefined){
+if(typeof data.arguments !== "string"){
+const err7 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data3 = data.state;
+if(!(((data3 === "complete") || (data3 === "incomplete")) || (data3 === "ambiguous"))){
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema53 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate31.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.index === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "index"},message:"must have required property '"+"index"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.stopReason === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.rawReason === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.rawField === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rawField"},message:"must have required property '"+"rawField"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.detail === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "detail"},message:"must have required property '"+"detail"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.confidence === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.text === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.reasoning === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasoning"},message:"must have required property '"+"reasoning"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.toolCalls === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toolCalls"},message:"must have required property '"+"toolCalls"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema53.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.index !== undefined){
+let data0 = data.index;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err10 = {instancePath:instancePath+"/index",schemaPath:"#/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.stopReason !== undefined){
+let data1 = data.stopReason;
+const _errs5 = errors;
+let valid1 = false;
+const _errs6 = errors;
+if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
+const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+valid1 = valid1 || _valid0;
+const _errs8 = errors;
+if(data1 !== null){
+const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var _valid0 = _errs8 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err13 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+else {
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.rawField !== undefined){
+let data2 = data.rawField;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema53.properties.rawField.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.detail !== undefined){
+let data3 = data.detail;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+if(!(((((((key1 === "raw") || (key1 === "stopSequence")) || (key1 === "refusal")) || (key1 === "category")) || (key1 === "message")) || (key1 === "limit")) || (key1 === "continuationToken"))){
+const err15 = {instancePath:instancePath+"/detail",schemaPath:"#/$defs/Detail/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data3.raw !== undefined){
+if(!(Array.isArray(data3.raw))){
+const err16 = {instancePath:instancePath+"/detail/raw",schemaPath:"#/$defs/Detail/properties/raw/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data3.stopSequence !== undefined){
+if(typeof data3.stopSequence !== "string"){
+const err17 = {instancePath:instancePath+"/detail/stopSequence",schemaPath:"#/$defs/Detail/properties/stopSequence/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data3.refusal !== undefined){
+if(typeof data3.refusal !== "string"){
+const err18 = {instancePath:instancePath+"/detail/refusal",schemaPath:"#/$defs/Detail/properties/refusal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.category !== undefined){
+if(typeof data3.category !== "string"){
+const err19 = {instancePath:instancePath+"/detail/category",schemaPath:"#/$defs/Detail/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data3.message !== undefined){
+if(typeof data3.message !== "string"){
+const err20 = {instancePath:instancePath+"/detail/message",schemaPath:"#/$defs/Detail/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data3.limit !== undefined){
+let data9 = data3.limit;
+if(!(((((data9 === "spend") || (data9 === "time")) || (data9 === "loop")) || (data9 === "repetition")) || (data9 === "capacity"))){
+const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema46.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data3.continuationToken !== undefined){
+if(typeof data3.continuationToken !== "string"){
+const err22 = {instancePath:instancePath+"/detail/continuationToken",schemaPath:"#/$defs/Detail/properties/continuationToken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/$defs/Detail/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data11 = data.confidence;
+if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
+const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err25 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.reasoning !== undefined){
+if(typeof data.reasoning !== "string"){
+const err26 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.toolCalls !== undefined){
+let data14 = data.toolCalls;
+if(Array.isArray(data14)){
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/observation.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.stopReason === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.rawReason === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.rawField === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rawField"},message:"must have required property '"+"rawField"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.detail === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "detail"},message:"must have required property '"+"detail"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.ended === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ended"},message:"must have required property '"+"ended"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.confidence === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.text === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.reasoning === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasoning"},message:"must have required property '"+"reasoning"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.toolCalls === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toolCalls"},message:"must have required property '"+"toolCalls"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.usage === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "usage"},message:"must have required property '"+"usage"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.error === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema44.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.stopReason !== undefined){
+let data0 = data.stopReason;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
+if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
+const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+const _errs6 = errors;
+if(data0 !== null){
+const err13 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err14 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.rawField !== undefined){
+let data1 = data.rawField;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema44.properties.rawField.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.detail !== undefined){
+let data2 = data.detail;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!(((((((key1 === "raw") || (key1 === "stopSequence")) || (key1 === "refusal")) || (key1 === "category")) || (key1 === "message")) || (key1 === "limit")) || (key1 === "continuationToken"))){
+const err16 = {instancePath:instancePath+"/detail",schemaPath:"#/$defs/Detail/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data2.raw !== undefined){
+if(!(Array.isArray(data2.raw))){
+const err17 = {instancePath:instancePath+"/detail/raw",schemaPath:"#/$defs/Detail/properties/raw/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data2.stopSequence !== undefined){
+if(typeof data2.stopSequence !== "string"){
+const err18 = {instancePath:instancePath+"/detail/stopSequence",schemaPath:"#/$defs/Detail/properties/stopSequence/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data2.refusal !== undefined){
+if(typeof data2.refusal !== "string"){
+const err19 = {instancePath:instancePath+"/detail/refusal",schemaPath:"#/$defs/Detail/properties/refusal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data2.category !== undefined){
+if(typeof data2.category !== "string"){
+const err20 = {instancePath:instancePath+"/detail/category",schemaPath:"#/$defs/Detail/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data2.message !== undefined){
+if(typeof data2.message !== "string"){
+const err21 = {instancePath:instancePath+"/detail/message",schemaPath:"#/$defs/Detail/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data2.limit !== undefined){
+let data8 = data2.limit;
+if(!(((((data8 === "spend") || (data8 === "time")) || (data8 === "loop")) || (data8 === "repetition")) || (data8 === "capacity"))){
+const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema46.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data2.continuationToken !== undefined){
+if(typeof data2.continuationToken !== "string"){
+const err23 = {instancePath:instancePath+"/detail/continuationToken",schemaPath:"#/$defs/Detail/properties/continuationToken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/detail",schemaPath:"#/$defs/Detail/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.ended !== undefined){
+let data10 = data.ended;
+if(!(((((((data10 === "marker") || (data10 === "reason")) || (data10 === "structure")) || (data10 === "closed")) || (data10 === "cut")) || (data10 === "error")) || (data10 === "open"))){
+const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data11 = data.confidence;
+if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
+const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err27 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.reasoning !== undefined){
+if(typeof data.reasoning !== "string"){
+const err28 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.toolCalls !== undefined){
+let data14 = data.toolCalls;
+if(Array.isArray(data14)){
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.usage !== undefined){
+let data16 = data.usage;
+const _errs39 = errors;
+let valid9 = false;
+const _errs40 = errors;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.inputTokens === undefined){
+const err30 = {instancePath:instancePath+"/usage",schemaPath:"#/$defs/Usage/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data16.outputTokens === undefined){
+const err31 = {instancePath:instancePath+"/usage",schemaPath:"#/$defs/Usage/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+for(const key2 in data16){
+if(!((key2 === "inputTokens") || (key2 === "outputTokens"))){
+const err32 = {instancePath:instancePath+"/usage",schemaPath:"#/$defs/Usage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data16.inputTokens !== undefined){
+let data17 = data16.inputTokens;
+if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
+const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema51.properties.inputTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data16.outputTokens !== undefined){
+let data18 = data16.outputTokens;
+if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
+const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema51.properties.outputTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/usage",schemaPath:"#/$defs/Usage/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+var _valid1 = _errs40 === errors;
+valid9 = valid9 || _valid1;
+const _errs48 = errors;
+if(data16 !== null){
+const err36 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+var _valid1 = _errs48 === errors;
+valid9 = valid9 || _valid1;
+if(!valid9){
+const err37 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+else {
+errors = _errs39;
+if(vErrors !== null){
+if(_errs39){
+vErrors.length = _errs39;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.error !== undefined){
+let data19 = data.error;
+const _errs51 = errors;
+let valid12 = false;
+const _errs52 = errors;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.code === undefined){
+const err38 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/ProviderError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data19.message === undefined){
+const err39 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/ProviderError/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data19.status === undefined){
+const err40 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/ProviderError/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+for(const key3 in data19){
+if(!(((key3 === "code") || (key3 === "message")) || (key3 === "status"))){
+const err41 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/ProviderError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data19.code !== undefined){
+let data20 = data19.code;
+if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
+const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema52.properties.code.type},message:"must be string,number,null"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data19.message !== undefined){
+let data21 = data19.message;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema52.properties.message.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data19.status !== undefined){
+let data22 = data19.status;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema52.properties.status.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/ProviderError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+var _valid2 = _errs52 === errors;
+valid12 = valid12 || _valid2;
+const _errs62 = errors;
+if(data19 !== null){
+const err46 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+var _valid2 = _errs62 === errors;
+valid12 = valid12 || _valid2;
+if(!valid12){
+const err47 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+else {
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.choices !== undefined){
+let data23 = data.choices;
+if(Array.isArray(data23)){
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate31(data23[i1], {instancePath:instancePath+"/choices/" + i1,parentData:data23,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateProvider = validate34;
+const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"statusWithoutReason":{"type":"string"}}}}};
+const schema58 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema61 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema62 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"statusWithoutReason":{"type":"string"}}};
+const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const schema59 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema60 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate35.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.pointer === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pointer"},message:"must have required property '"+"pointer"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.test === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "test"},message:"must have required property '"+"test"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.source === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.date === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema59.properties, key0))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.pointer !== undefined){
+if(typeof data.pointer !== "string"){
+const err5 = {instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.test !== undefined){
+let data1 = data.test;
+const _errs6 = errors;
+let valid2 = false;
+const _errs7 = errors;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.type === undefined){
+const err6 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data1){
+if(!(key1 === "type")){
+const err7 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data1.type !== undefined){
+let data2 = data1.type;
+if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema60.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid2 = valid2 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs11 = errors;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.in === undefined){
+const err10 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/1/required",keyword:"required",params:{missingProperty: "in"},message:"must have required property '"+"in"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key2 in data1){
+if(!(key2 === "in")){
+const err11 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.in !== undefined){
+let data3 = data1.in;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err12 = {instancePath:instancePath+"/test/in",schemaPath:"#/$defs/Test/anyOf/1/properties/in/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/test/in",schemaPath:"#/$defs/Test/anyOf/1/properties/in/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid2 = valid2 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs16 = errors;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.nonEmpty === undefined){
+const err15 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/2/required",keyword:"required",params:{missingProperty: "nonEmpty"},message:"must have required property '"+"nonEmpty"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key3 in data1){
+if(!(key3 === "nonEmpty")){
+const err16 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data1.nonEmpty !== undefined){
+if(true !== data1.nonEmpty){
+const err17 = {instancePath:instancePath+"/test/nonEmpty",schemaPath:"#/$defs/Test/anyOf/2/properties/nonEmpty/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var _valid0 = _errs16 === errors;
+valid2 = valid2 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid2){
+const err19 = {instancePath:instancePath+"/test",schemaPath:"#/$defs/Test/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.when !== undefined){
+if(!(Array.isArray(data.when))){
+const err20 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+if(typeof data.reason !== "string"){
+const err21 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.raw !== undefined){
+if(typeof data.raw !== "boolean"){
+const err22 = {instancePath:instancePath+"/raw",schemaPath:"#/properties/raw/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.detail !== undefined){
+let data8 = data.detail;
+if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema59.properties.detail.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+if(typeof data.source !== "string"){
+const err24 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+if(typeof data.date !== "string"){
+const err25 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err26 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/provider.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.dialect === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.docs === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "docs"},message:"must have required property '"+"docs"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.endpoints === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoints"},message:"must have required property '"+"endpoints"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.reasons === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema57.properties, key0))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err6 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.dialect !== undefined){
+if(typeof data.dialect !== "string"){
+const err8 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.names !== undefined){
+let data3 = data.names;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err9 = {instancePath:instancePath+"/names/" + i0,schemaPath:"#/properties/names/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/names",schemaPath:"#/properties/names/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.docs !== undefined){
+let data5 = data.docs;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err11 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data5[i1] !== "string"){
+const err12 = {instancePath:instancePath+"/docs/" + i1,schemaPath:"#/properties/docs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.hosts !== undefined){
+let data7 = data.hosts;
+if(Array.isArray(data7)){
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data7[i2] !== "string"){
+const err14 = {instancePath:instancePath+"/hosts/" + i2,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.endpoints !== undefined){
+let data9 = data.endpoints;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err16 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.mode === undefined){
+const err17 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data10.method === undefined){
+const err18 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data10.path === undefined){
+const err19 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+for(const key1 in data10){
+if(!((((key1 === "mode") || (key1 === "method")) || (key1 === "path")) || (key1 === "auth"))){
+const err20 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data10.mode !== undefined){
+let data11 = data10.mode;
+if(!(((data11 === "json") || (data11 === "stream")) || (data11 === "both"))){
+const err21 = {instancePath:instancePath+"/endpoints/" + i3+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema57.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data10.method !== undefined){
+if(typeof data10.method !== "string"){
+const err22 = {instancePath:instancePath+"/endpoints/" + i3+"/method",schemaPath:"#/properties/endpoints/items/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data10.path !== undefined){
+if(typeof data10.path !== "string"){
+const err23 = {instancePath:instancePath+"/endpoints/" + i3+"/path",schemaPath:"#/properties/endpoints/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data10.auth !== undefined){
+if(typeof data10.auth !== "string"){
+const err24 = {instancePath:instancePath+"/endpoints/" + i3+"/auth",schemaPath:"#/properties/endpoints/items/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.reasons !== undefined){
+let data15 = data.reasons;
+if(Array.isArray(data15)){
+const len4 = data15.length;
+for(let i4=0; i4<len4; i4++){
+let data16 = data15[i4];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.value === undefined){
+const err27 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data16.reason === undefined){
+const err28 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data16.source === undefined){
+const err29 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data16.date === undefined){
+const err30 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+for(const key2 in data16){
+if(!(func1.call(schema58.properties, key2))){
+const err31 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data16.value !== undefined){
+let data17 = data16.value;
+if(((typeof data17 !== "string") && (!((typeof data17 == "number") && (isFinite(data17))))) && (typeof data17 !== "boolean")){
+const err32 = {instancePath:instancePath+"/reasons/" + i4+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema58.properties.value.type},message:"must be string,number,boolean"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data16.at !== undefined){
+if(typeof data16.at !== "string"){
+const err33 = {instancePath:instancePath+"/reasons/" + i4+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data16.prefix !== undefined){
+if(typeof data16.prefix !== "boolean"){
+const err34 = {instancePath:instancePath+"/reasons/" + i4+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data16.reason !== undefined){
+let data20 = data16.reason;
+if(!((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "unknown"))){
+const err35 = {instancePath:instancePath+"/reasons/" + i4+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema58.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data16.terminal !== undefined){
+if(typeof data16.terminal !== "boolean"){
+const err36 = {instancePath:instancePath+"/reasons/" + i4+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data16.vague !== undefined){
+if(typeof data16.vague !== "boolean"){
+const err37 = {instancePath:instancePath+"/reasons/" + i4+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data16.limit !== undefined){
+let data23 = data16.limit;
+if(!(((((data23 === "spend") || (data23 === "time")) || (data23 === "loop")) || (data23 === "repetition")) || (data23 === "capacity"))){
+const err38 = {instancePath:instancePath+"/reasons/" + i4+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data16.status !== undefined){
+let data24 = data16.status;
+if(!((((data24 === "current") || (data24 === "deprecated")) || (data24 === "undocumented-but-seen")) || (data24 === "unverified"))){
+const err39 = {instancePath:instancePath+"/reasons/" + i4+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data16.defensible !== undefined){
+let data25 = data16.defensible;
+if(Array.isArray(data25)){
+const len5 = data25.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data25[i5] !== "string"){
+const err40 = {instancePath:instancePath+"/reasons/" + i4+"/defensible/" + i5,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/reasons/" + i4+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data16.source !== undefined){
+let data27 = data16.source;
+if(typeof data27 === "string"){
+if(func3(data27) < 5){
+const err42 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data16.date !== undefined){
+let data28 = data16.date;
+if(typeof data28 === "string"){
+if(!pattern4.test(data28)){
+const err44 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data16.note !== undefined){
+if(typeof data16.note !== "string"){
+const err46 = {instancePath:instancePath+"/reasons/" + i4+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.aliases !== undefined){
+let data30 = data.aliases;
+if(Array.isArray(data30)){
+const len6 = data30.length;
+for(let i6=0; i6<len6; i6++){
+let data31 = data30[i6];
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.value === undefined){
+const err49 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data31.of === undefined){
+const err50 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data31.source === undefined){
+const err51 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data31.date === undefined){
+const err52 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+for(const key3 in data31){
+if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
+const err53 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data31.of !== undefined){
+if(typeof data31.of !== "string"){
+const err54 = {instancePath:instancePath+"/aliases/" + i6+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data31.source !== undefined){
+if(typeof data31.source !== "string"){
+const err55 = {instancePath:instancePath+"/aliases/" + i6+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data31.date !== undefined){
+if(typeof data31.date !== "string"){
+const err56 = {instancePath:instancePath+"/aliases/" + i6+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.overrides !== undefined){
+let data35 = data.overrides;
+if(Array.isArray(data35)){
+const len7 = data35.length;
+for(let i7=0; i7<len7; i7++){
+if(!(validate35(data35[i7], {instancePath:instancePath+"/overrides/" + i7,parentData:data35,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data.errors !== undefined){
+let data37 = data.errors;
+if(Array.isArray(data37)){
+const len8 = data37.length;
+for(let i8=0; i8<len8; i8++){
+let data38 = data37[i8];
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+if(data38.reason === undefined){
+const err60 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data38.source === undefined){
+const err61 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data38.date === undefined){
+const err62 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+for(const key4 in data38){
+if(!(func1.call(schema61.properties, key4))){
+const err63 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data38.status !== undefined){
+let data39 = data38.status;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err64 = {instancePath:instancePath+"/errors/" + i8+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data38.pointer !== undefined){
+if(typeof data38.pointer !== "string"){
+const err65 = {instancePath:instancePath+"/errors/" + i8+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data38.contains !== undefined){
+if(typeof data38.contains !== "string"){
+const err66 = {instancePath:instancePath+"/errors/" + i8+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data38.reason !== undefined){
+if(typeof data38.reason !== "string"){
+const err67 = {instancePath:instancePath+"/errors/" + i8+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data38.limit !== undefined){
+let data43 = data38.limit;
+if(!(((((data43 === "spend") || (data43 === "time")) || (data43 === "loop")) || (data43 === "repetition")) || (data43 === "capacity"))){
+const err68 = {instancePath:instancePath+"/errors/" + i8+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema61.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data38.source !== undefined){
+if(typeof data38.source !== "string"){
+const err69 = {instancePath:instancePath+"/errors/" + i8+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data38.date !== undefined){
+if(typeof data38.date !== "string"){
+const err70 = {instancePath:instancePath+"/errors/" + i8+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data38.note !== undefined){
+if(typeof data38.note !== "string"){
+const err71 = {instancePath:instancePath+"/errors/" + i8+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.habits !== undefined){
+let data47 = data.habits;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key5 in data47){
+if(!((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "statusWithoutReason"))){
+const err74 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data47.calls !== undefined){
+let data48 = data47.calls;
+if(!((data48 === "whole") || (data48 === "split"))){
+const err75 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema62.properties.calls.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data47.usage !== undefined){
+let data49 = data47.usage;
+if(!(((((data49 === "finish-chunk") || (data49 === "trailing-chunk")) || (data49 === "every-chunk")) || (data49 === "terminal-event")) || (data49 === "never"))){
+const err76 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema62.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data47.sentinel !== undefined){
+let data50 = data47.sentinel;
+if(!((data50 === "[DONE]") || (data50 === "none"))){
+const err77 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema62.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data47.eventNames !== undefined){
+if(typeof data47.eventNames !== "boolean"){
+const err78 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data47.toolReasonWithoutCall !== undefined){
+let data52 = data47.toolReasonWithoutCall;
+if(!(((data52 === "malformed_tool_call") || (data52 === "tool_call")) || (data52 === "end_turn"))){
+const err79 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema62.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+if(data47.statusWithoutReason !== undefined){
+if(typeof data47.statusWithoutReason !== "string"){
+const err80 = {instancePath:instancePath+"/habits/statusWithoutReason",schemaPath:"#/$defs/Habits/properties/statusWithoutReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data.revisions !== undefined){
+let data54 = data.revisions;
+if(Array.isArray(data54)){
+const len9 = data54.length;
+for(let i9=0; i9<len9; i9++){
+let data55 = data54[i9];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.until === undefined){
+const err82 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if(data55.reasons === undefined){
+const err83 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+for(const key6 in data55){
+if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
+const err84 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data55.until !== undefined){
+if(typeof data55.until !== "string"){
+const err85 = {instancePath:instancePath+"/revisions/" + i9+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+if(data55.reasons !== undefined){
+let data57 = data55.reasons;
+if(Array.isArray(data57)){
+const len10 = data57.length;
+for(let i10=0; i10<len10; i10++){
+let data58 = data57[i10];
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.value === undefined){
+const err86 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if(data58.reason === undefined){
+const err87 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+if(data58.source === undefined){
+const err88 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+if(data58.date === undefined){
+const err89 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+for(const key7 in data58){
+if(!(func1.call(schema58.properties, key7))){
+const err90 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data58.value !== undefined){
+let data59 = data58.value;
+if(((typeof data59 !== "string") && (!((typeof data59 == "number") && (isFinite(data59))))) && (typeof data59 !== "boolean")){
+const err91 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema58.properties.value.type},message:"must be string,number,boolean"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+if(data58.at !== undefined){
+if(typeof data58.at !== "string"){
+const err92 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data58.prefix !== undefined){
+if(typeof data58.prefix !== "boolean"){
+const err93 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data58.reason !== undefined){
+let data62 = data58.reason;
+if(!((((((((((((data62 === "end_turn") || (data62 === "stop_sequence")) || (data62 === "tool_call")) || (data62 === "max_tokens")) || (data62 === "context_window_exceeded")) || (data62 === "safety_blocked")) || (data62 === "refusal")) || (data62 === "pause_turn")) || (data62 === "malformed_tool_call")) || (data62 === "cancelled")) || (data62 === "error")) || (data62 === "unknown"))){
+const err94 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema58.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data58.terminal !== undefined){
+if(typeof data58.terminal !== "boolean"){
+const err95 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data58.vague !== undefined){
+if(typeof data58.vague !== "boolean"){
+const err96 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data58.limit !== undefined){
+let data65 = data58.limit;
+if(!(((((data65 === "spend") || (data65 === "time")) || (data65 === "loop")) || (data65 === "repetition")) || (data65 === "capacity"))){
+const err97 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data58.status !== undefined){
+let data66 = data58.status;
+if(!((((data66 === "current") || (data66 === "deprecated")) || (data66 === "undocumented-but-seen")) || (data66 === "unverified"))){
+const err98 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data58.defensible !== undefined){
+let data67 = data58.defensible;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data67[i11] !== "string"){
+const err99 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible/" + i11,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data58.source !== undefined){
+let data69 = data58.source;
+if(typeof data69 === "string"){
+if(func3(data69) < 5){
+const err101 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data58.date !== undefined){
+let data70 = data58.date;
+if(typeof data70 === "string"){
+if(!pattern4.test(data70)){
+const err103 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data58.note !== undefined){
+if(typeof data58.note !== "string"){
+const err105 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/revisions/" + i9+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+if(data55.note !== undefined){
+if(typeof data55.note !== "string"){
+const err108 = {instancePath:instancePath+"/revisions/" + i9+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err111 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+}
+else {
+const err112 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

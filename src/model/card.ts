@@ -1,0 +1,109 @@
+// A provider's card, made ready for reading: its reasons, overrides and errors with those of the dialect's own card behind them.
+import type { StopReason } from "../generated/observation.ts";
+import type { ErrorRow, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
+import { type Pointer, parsePointer, resolve } from "./pointer.ts";
+
+export type { ErrorRow, Habits, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
+
+export interface CompiledOverride {
+  readonly row: OverrideRow;
+  /** Pointer from the root, or from the choice when the row's pointer names `{i}`. */
+  readonly pointer: Pointer;
+  readonly perChoice: boolean;
+}
+
+export interface CompiledError {
+  readonly row: ErrorRow;
+  readonly pointer: Pointer | null;
+}
+
+/** The words of one provider, ready to look up. */
+export interface ReasonTable {
+  lookup(value: unknown, at: string | undefined): ReasonRow | null;
+  readonly overrides: readonly CompiledOverride[];
+  readonly errors: readonly CompiledError[];
+  /** Errors told in an unusual place: looked for in every frame. */
+  readonly errorProbes: readonly CompiledError[];
+  readonly card: ProviderCard;
+}
+
+/** Compiles a card. `home` is the card of the family that defines the dialect. */
+export function compileCard(card: ProviderCard, home: ProviderCard = card): ReasonTable {
+  const cards = home === card ? [card] : [home, card];
+  const rows = new Map<unknown, ReasonRow[]>();
+  const prefixes: ReasonRow[] = [];
+  for (const row of cards.flatMap(({ reasons }) => reasons)) {
+    rows.set(row.value, [row, ...(rows.get(row.value) ?? [])]);
+    if (row.prefix) prefixes.unshift(row);
+  }
+  const aliases = new Map(cards.flatMap((c) => (c.aliases ?? []).map((a) => [a.value, a.of])));
+  const own = [...cards].reverse();
+  const errors = own.flatMap((c) => (c.errors ?? []).map(compileError));
+
+  return {
+    card,
+    overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
+    errors,
+    errorProbes: errors.filter(isProbe),
+    lookup(value, at) {
+      const found = rows.get(value) ?? rows.get(aliases.get(value));
+      const exact = found?.find((row) => row.at === undefined || at === undefined || row.at === at);
+      if (exact || typeof value !== "string") return exact ?? null;
+      return prefixes.find((row) => value.startsWith(`${row.value}:`)) ?? null;
+    },
+  };
+}
+
+function compileOverride(row: OverrideRow): CompiledOverride {
+  const perChoice = row.pointer.includes("/{i}/");
+  const local = perChoice ? row.pointer.slice(row.pointer.indexOf("/{i}/") + 4) : row.pointer;
+  return { row, perChoice, pointer: parsePointer(local) };
+}
+
+function compileError(row: ErrorRow): CompiledError {
+  return { row, pointer: row.pointer === undefined ? null : parsePointer(row.pointer) };
+}
+
+function isProbe({ row }: CompiledError): boolean {
+  return row.status === undefined && row.pointer !== undefined && !isInErrorObject(row);
+}
+
+export interface ErrorMatch {
+  readonly row: ErrorRow;
+  readonly reason: StopReason;
+  /** The literal that named it, where the row is about a code rather than a text or a status. */
+  readonly code?: string | number;
+  readonly field?: string;
+}
+
+/** The errors row that speaks of this error, or null. `root` is the object that holds it. */
+export function matchError(
+  errors: readonly CompiledError[],
+  root: unknown,
+  status: number | null,
+): ErrorMatch | null {
+  for (const { row, pointer } of errors) {
+    if (row.status !== undefined && row.status !== status) continue;
+    const value = pointer ? resolve(root, pointer) : undefined;
+    if (pointer && !errorTest(row, value)) continue;
+    const reason = row.reason as StopReason;
+    return namesCode(row, value) ? { row, reason, code: value, field: row.pointer ?? "" } : { row, reason };
+  }
+  return null;
+}
+
+function errorTest(row: ErrorRow, value: unknown): boolean {
+  if (row.contains !== undefined) return typeof value === "string" && value.includes(row.contains);
+  if ("value" in row) return value === row.value;
+  return value !== undefined && value !== null && value !== "";
+}
+
+function namesCode(row: ErrorRow, value: unknown): value is string | number {
+  if (row.contains !== undefined || (typeof value !== "string" && typeof value !== "number")) return false;
+  return "value" in row || isInErrorObject(row);
+}
+
+/** Elsewhere than in the error object, a text is the error itself rather than its code. */
+function isInErrorObject(row: ErrorRow): boolean {
+  return /^\/error(\/|$)/.test(row.pointer ?? "");
+}

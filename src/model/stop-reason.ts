@@ -1,0 +1,48 @@
+// The words: what a stop reason means, what a loop must do next, and which of two reasons prevails.
+import type { StopReason } from "../generated/observation.ts";
+
+/** What a loop must do next. abort and fail both end the turn visibly; only fail may be retried as it stands. */
+export type Action =
+  | "complete"
+  | "run_tools"
+  | "continue"
+  | "repair"
+  | "resume"
+  | "abort"
+  | "fail";
+
+export interface StopReasonFacts {
+  readonly action: Action;
+  readonly means: string;
+  /** Which of several reasons seen for one choice prevails: the higher. */
+  readonly rank: number;
+}
+
+/** Every canonical stop reason, in the order reports show them. */
+export const stopReasons: Readonly<Record<StopReason, StopReasonFacts>> = {
+  end_turn: { action: "complete", rank: 0, means: "the model finished" },
+  stop_sequence: { action: "complete", rank: 1, means: "a configured stop string fired" },
+  tool_call: { action: "run_tools", rank: 3, means: "complete tool calls await results" },
+  max_tokens: { action: "continue", rank: 6, means: "the response's output token limit was reached" },
+  context_window_exceeded: { action: "abort", rank: 6, means: "the context window is full" },
+  safety_blocked: { action: "abort", rank: 8, means: "a filter or guardrail stopped it" },
+  refusal: { action: "abort", rank: 8, means: "the model declined" },
+  pause_turn: { action: "resume", rank: 4, means: "the provider asks to be called again" },
+  malformed_tool_call: { action: "repair", rank: 5, means: "the model's call cannot be used" },
+  cancelled: { action: "abort", rank: 7, means: "someone cancelled" },
+  error: { action: "fail", rank: 9, means: "the provider reported failure" },
+  interrupted: { action: "fail", rank: -1, means: "bytes ended without terminal evidence" },
+  unknown: { action: "abort", rank: 2, means: "a value nobody has mapped, or none at all" },
+};
+
+export const stopReasonNames = Object.keys(stopReasons) as StopReason[];
+
+/** The reasons that mean a length ran out; a last call under them may be cut even if it parses. */
+export function isLimit(reason: StopReason): boolean {
+  return reason === "max_tokens" || reason === "context_window_exceeded";
+}
+
+/** What to do next: the reason's own action, unless a call that is not complete must be repaired first. */
+export function actionOf(reason: StopReason, hasUnfinishedCall: boolean): Action {
+  return reason === "max_tokens" && hasUnfinishedCall ? "repair" : stopReasons[reason].action;
+}

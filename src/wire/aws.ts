@@ -1,0 +1,99 @@
+// AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
+// shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
+import { EventStreamCodec } from "@smithy/core/event-streams";
+import { type Decoder, type Fault, parseJson, type Sink } from "./frame.ts";
+
+const preludeSize = 4;
+/** The protocol's own limit on one message. */
+const messageSizeMax = 24 * 1024 * 1024;
+
+/** Decodes an AWS event stream; a bad checksum or impossible length makes the rest untrustworthy. */
+export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
+  const utf8 = new TextDecoder();
+  const codec = new EventStreamCodec(
+    (bytes) => (typeof bytes === "string" ? bytes : utf8.decode(bytes)),
+    (text) => new TextEncoder().encode(text),
+  );
+  // Bytes [start, end) of `buffer` are not decoded yet. A chunk is read in place while nothing is left over;
+  // only a remainder is copied, into a buffer that doubles, so tiny chunks stay linear.
+  let buffer: Uint8Array = new Uint8Array(0);
+  let start = 0;
+  let end = 0;
+  let owned = false;
+  let fault: Fault | null = null;
+
+  function append(chunk: Uint8Array): void {
+    const held = end - start;
+    if (held === 0) {
+      buffer = chunk;
+      owned = false;
+      start = 0;
+      end = chunk.length;
+      return;
+    }
+    if (!owned || end + chunk.length > buffer.length) {
+      const grown = new Uint8Array(Math.max(1024, 2 * (held + chunk.length)));
+      grown.set(buffer.subarray(start, end));
+      buffer = grown;
+      owned = true;
+      start = 0;
+      end = held;
+    }
+    buffer.set(chunk, end);
+    end += chunk.length;
+  }
+
+  /** Copies what is left over of a chunk that belongs to the caller. */
+  function keepRest(): void {
+    if (owned || start === end) return;
+    buffer = buffer.slice(start, end);
+    end -= start;
+    start = 0;
+  }
+
+  function drain(): void {
+    while (!fault && end - start >= preludeSize) {
+      const length = new DataView(buffer.buffer, buffer.byteOffset + start, preludeSize).getUint32(0);
+      if (length < 16 || length > sizeMax) {
+        fault = length > sizeMax && length < 2 ** 28 ? "oversize" : "invalid";
+        return;
+      }
+      if (end - start < length) return;
+      message(buffer.subarray(start, start + length));
+      start += length;
+    }
+  }
+
+  function message(bytes: Uint8Array): void {
+    try {
+      const { headers, body } = codec.decode(bytes);
+      const type = text(headers[":event-type"]) ?? text(headers[":exception-type"]) ?? text(headers[":error-code"]) ?? "";
+      const data = utf8.decode(body);
+      const payload = data === "" ? errorPayload(text(headers[":error-message"])) : parseJson(data);
+      sink({ kind: "event", event: type, data, value: type === "" ? payload : { [type]: payload } });
+    } catch {
+      fault = "invalid";
+    }
+  }
+
+  return {
+    push(chunk) {
+      if (fault) return;
+      append(chunk);
+      drain();
+      keepRest();
+    },
+    end() {
+      if (start < end) fault ??= "truncated";
+    },
+    fault: () => fault,
+  };
+}
+
+function text(header: { value: unknown } | undefined): string | undefined {
+  return typeof header?.value === "string" ? header.value : undefined;
+}
+
+function errorPayload(message: string | undefined): unknown {
+  return message === undefined ? {} : { message };
+}

@@ -1,0 +1,91 @@
+// A whole JSON body, and a top-level JSON array streamed piece by piece (Gemini without alt=sse).
+import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
+import { jsonScanner } from "./scan.ts";
+
+/** Holds the body and parses it once, at the end. */
+export function jsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let fault: Fault | null = null;
+  return {
+    push(chunk) {
+      size += chunk.length;
+      if (size > sizeMax) fault = "oversize";
+      // Copied: a caller may reuse its buffer before the body is parsed.
+      else if (!fault) chunks.push(chunk.slice());
+    },
+    end() {
+      if (fault) return;
+      const data = decodeUtf8(chunks);
+      const value = parseJson(data);
+      if (value === undefined) fault = faultOf(data);
+      else sink({ kind: "body", event: "", data, value });
+    },
+    fault: () => fault,
+  };
+}
+
+/** Decodes a top-level array element by element, each as an event. */
+export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
+  const utf8 = new TextDecoder();
+  const scan = jsonScanner();
+  let element = "";
+  let fault: Fault | null = null;
+
+  function flush(): void {
+    const data = element.trim();
+    element = "";
+    if (data === "") return;
+    const value = parseJson(data);
+    if (value === undefined) fault = "invalid";
+    else sink({ kind: "event", event: "", data, value });
+  }
+
+  function feed(text: string): void {
+    let start = 0;
+    for (let at = 0; at < text.length && !fault; at++) {
+      const before = scan.depth();
+      scan.next(text.charCodeAt(at));
+      const opens = before === 0 && scan.depth() === 1;
+      const closes = before === 1 && scan.depth() === 0;
+      const splits = before === 1 && scan.depth() === 1 && !scan.inString() && text[at] === ",";
+      if (!opens && !closes && !splits) continue;
+      if (!opens) {
+        element += text.slice(start, at);
+        flush();
+      }
+      start = at + 1;
+    }
+    if (scan.depth() > 0) element += text.slice(start);
+    if (element.length > sizeMax) fault = "oversize";
+  }
+
+  return {
+    push(chunk) {
+      if (!fault) feed(utf8.decode(chunk, { stream: true }));
+    },
+    end() {
+      if (fault) return;
+      feed(utf8.decode());
+      if (scan.depth() > 0) fault ??= "truncated";
+    },
+    fault: () => fault,
+  };
+}
+
+function decodeUtf8(chunks: readonly Uint8Array[]): string {
+  const only = chunks.length === 1 ? chunks[0] : undefined;
+  return new TextDecoder().decode(only ?? Buffer.concat(chunks));
+}
+
+/** Tells a body that ended early from one that never was JSON. */
+function faultOf(text: string): Fault {
+  const body = text.trim();
+  if (body === "") return "truncated";
+  const scan = jsonScanner();
+  for (let at = 0; at < body.length; at++) {
+    scan.next(body.charCodeAt(at));
+    if (scan.broken()) return "invalid";
+  }
+  return scan.depth() > 0 ? "truncated" : "invalid";
+}
