@@ -33,6 +33,7 @@ async function writeTypes({ name, schema }: SchemaFile): Promise<void> {
     additionalProperties: false,
     unknownAny: true,
     format: false,
+    ignoreMinAndMaxItems: true,
     $refOptions: { resolve: { http: false } },
   });
   writeFileSync(join(outDir, `${name}.ts`), source);

@@ -6,21 +6,21 @@ import type { SeenError } from "./turn.ts";
 export function errorIn(value: Json, base = ""): SeenError | null {
   const hasError = value["error"] !== undefined && value["error"] !== null;
   const isError = value["type"] === "error" || value["object"] === "error";
-  return hasError || isError ? describe(value, base) : null;
+  return hasError || isError ? describeError(value, base) : null;
 }
 
 /** The error of a response whose HTTP status says it is one, whatever its body. */
 export function errorOfFailure(body: unknown, headers: Readonly<Record<string, string>>): SeenError {
   const first = Array.isArray(body) ? body[0] : body;
   const value = asObject(first);
-  const seen = value ? describe(value, "") : noCode(first);
+  const seen = value ? describeError(value) : noCode(first);
   if (seen.code !== null) return seen;
   const type = asName(headers["x-amzn-errortype"]?.split(":")[0]);
   return type === null ? seen : { ...seen, code: type };
 }
 
-/** Codes are looked for in the error object, then beside it; the most specific spelling first. */
-function describe(value: Json, base: string): SeenError {
+/** Describes a value known to be an error. Codes are looked for in the error object, then beside it; the most specific spelling first. */
+export function describeError(value: Json, base = ""): SeenError {
   const inner = asObject(value["error"]);
   const found = (inner ? codeOf(inner, "/error") : null) ?? codeOf(value, "") ?? { code: null, field: null };
   return { root: value, base, ...found, message: messageOf(value, inner) };

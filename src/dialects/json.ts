@@ -23,3 +23,9 @@ export function asText(value: unknown): string {
 export function asName(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
+
+/** Null, empty, white space and the word "null" are ways of saying nothing. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "" || value === "null";
+  return value === null || value === undefined;
+}

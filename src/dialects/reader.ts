@@ -28,7 +28,7 @@ export interface Reader {
 
 /** A reader for one response. Never throws, whatever the bytes. */
 export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carrier = {}): Reader {
-  const turn = createTurn();
+  const turn = createTurn(table.habits);
   const status = carrier.status ?? 200;
   const failed = status >= 400;
   let how: Ending["how"] = "open";
@@ -39,7 +39,7 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
     frames++;
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
-    else if (turn.ended) dialect.readAfterEnd?.(frame, turn);
+    else if (turn.ended) gatherAfterEnd(frame, dialect, table, turn);
     else gather(frame, dialect, table, turn);
   }
 
@@ -66,8 +66,14 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 }
 
 function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+  const before = turn.errors.length;
   dialect.read(frame, turn);
-  if (table.overrides.length > 0) gatherOverrides(frame.value, dialect, table, turn);
+  if (turn.errors.length === before) probeErrors(frame, table, turn);
+  gatherOverrides(frame.value, dialect, table.overrides, turn);
+}
+
+/** Errors the card says are told in an unusual place. */
+function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
   for (const { row, pointer } of table.errorProbes) {
     const value = pointer && resolve(frame.value, pointer);
     if (value === undefined || value === null || value === "") continue;
@@ -77,20 +83,32 @@ function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn):
   }
 }
 
+/** After the terminal marker only usage and details may still come. */
+function gatherAfterEnd(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+  dialect.readAfterEnd?.(frame, turn);
+  const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
+  gatherOverrides(frame.value, dialect, details, turn);
+}
+
 /** A response whose status is an error says nothing else, whatever its body looks like. */
 function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
   if (turn.errors.length === 0) turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
 }
 
-function gatherOverrides(value: unknown, dialect: Dialect, table: ReasonTable, turn: Turn): void {
-  for (const override of table.overrides) {
+function gatherOverrides(
+  value: unknown,
+  dialect: Dialect,
+  overrides: ReasonTable["overrides"],
+  turn: Turn,
+): void {
+  for (const override of overrides) {
     const { row, pointer, perChoice } = override;
     if (!perChoice) {
       note(0, resolve(value, pointer), row.pointer);
       continue;
     }
-    for (const [index, choice] of dialect.choicesIn?.(value) ?? []) {
-      note(index, resolve(choice, pointer), row.pointer.replace("{i}", String(index)));
+    for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
+      note(index, resolve(choice, pointer), row.pointer.replace("{i}", String(at)));
     }
 
     function note(index: number, found: unknown, field: string): void {

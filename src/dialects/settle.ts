@@ -16,6 +16,7 @@ import { isLimit, stopReasons } from "../model/stop-reason.ts";
 import type { Fault } from "../wire/frame.ts";
 import { parseJson } from "../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
+import { isBlank } from "./json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -45,6 +46,10 @@ interface Candidate {
   readonly vague: boolean;
   readonly limit: Detail["limit"];
   readonly error: SeenError | null;
+  /** What it means instead when there are calls. */
+  readonly withCalls: StopReason | null;
+  /** The literal names the reason itself; otherwise it was told apart by a status or by the words of a message. */
+  readonly literal: boolean;
 }
 
 interface Context {
@@ -65,7 +70,8 @@ export function settle(
   dialect: Dialect,
   ending: Ending,
 ): Observation {
-  const errors = turn.errors.map((error) => errorCandidate(error, table, ending.status));
+  const all = turn.errors.map((error) => errorCandidate(error, table, ending.status));
+  const errors = all.filter(({ error }) => !error?.late);
   const context = { turn, table, dialect, ending, errors };
   const first = settleChoice(turn.choices[0] ?? choiceAt(turn, 0), context);
   const { index: _, ...top } = first;
@@ -73,7 +79,7 @@ export function settle(
   return {
     ...top,
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
-    error: providerError(errors, ending.status),
+    error: providerError(all, ending.status),
     ...(turn.choices.length > 1 ? { choices: settleAll(first, context) } : {}),
   };
 }
@@ -123,6 +129,8 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
       vague: row?.vague === true || (reason === "error" && errors.length > 0),
       limit: row?.limit,
       error: null,
+      withCalls: (row?.withCalls ?? null) as StopReason | null,
+      literal: true,
     };
     if (row?.terminal === false) running = candidate;
     else candidates.push(candidate);
@@ -130,24 +138,21 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
   return { candidates: [...candidates, ...errors], running };
 }
 
-/** Null, empty, white space and the word "null" are ways of saying nothing. */
-function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === "string" && (value.trim() === "" || value === "null"));
-}
-
 function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
   const match = matchError(table.errors, error.root, status);
   const listed = table.lookup(error.code, "error");
   const named = match ?? (listed?.at === "error" ? { reason: listed.reason, row: listed } : null);
-  const code = match?.code === undefined ? error : { code: match.code, field: match.field };
+  const code = match?.code === undefined ? error : { code: match.code, field: match.field ?? null };
   return {
     reason: (named?.reason ?? "error") as StopReason,
     raw: code.code,
-    field: code.code === null ? null : error.base + (code.field ?? "") || null,
+    field: code.code === null || code.field === null ? null : error.base + code.field,
     known: true,
     vague: false,
     limit: named?.row.limit,
     error,
+    withCalls: null,
+    literal: match === null || match.code !== undefined,
   };
 }
 
@@ -161,8 +166,7 @@ function winner(candidates: readonly Candidate[]): Candidate | null {
   }
   if (!best?.error || best.raw !== null) return best;
   // An error without a code: the word in the reason field is then the most specific literal there is.
-  const word = candidates.findLast((candidate) => !candidate.error && candidate.reason === "error");
-  return word ? { ...best, raw: word.raw, field: word.field } : best;
+  return candidates.findLast((candidate) => !candidate.error && candidate.reason === "error") ?? best;
 }
 
 // --- overrides ------------------------------------------------------------------------------------
@@ -184,7 +188,7 @@ function applyOverride(
   if (!override) return said;
   const { row, value, field } = override;
   const raw = row.raw ? { raw: value, field } : { raw: said?.raw ?? null, field: said?.field ?? null };
-  const base = said ?? { known: true, vague: false, limit: undefined, error: null };
+  const base = said ?? { known: true, vague: false, limit: undefined, error: null, withCalls: null, literal: true };
   return { ...base, ...raw, known: true, reason: row.reason as StopReason };
 }
 
@@ -194,13 +198,15 @@ function applyOverride(
 function terminalEvidence(
   said: Candidate | null,
   running: Candidate | null,
-  { turn, dialect, ending }: Context,
+  { turn, dialect, ending, errors }: Context,
 ): Ended | null {
   if (said?.error) return "error";
+  if (!said && running && ending.wholeBody) return null;
   if (turn.ended) return turn.ended;
-  if (ending.wholeBody) return said ? "reason" : running ? null : "structure";
+  if (ending.wholeBody && !dialect.markerInBody) return said ? "reason" : "structure";
   const cleanClose = ending.how === "close" && ending.fault === null;
-  return cleanClose && dialect.reasonEnds && said ? "reason" : null;
+  if (cleanClose && dialect.reasonEnds && said) return "reason";
+  return errors.length > 0 ? "error" : null;
 }
 
 /** Still open, or interrupted: the raw reason is kept, never believed. */
@@ -226,7 +232,7 @@ function interpret(given: {
   if (promoted) return { stopReason: promoted, confidence: "medium" };
   if (!said) return { stopReason: "unknown", confidence: "low" };
   const inferred = given.overrides.some(({ row }) => row.reason !== undefined && !row.raw);
-  const sure = said.known && !inferred && said.reason !== "error";
+  const sure = said.known && said.literal && !inferred && said.reason !== "error";
   return { stopReason: said.reason, confidence: sure ? "high" : "medium" };
 }
 
@@ -238,12 +244,13 @@ function promotion(
   { table }: Context,
 ): StopReason | null {
   const natural = said === null || isNatural(said.reason);
+  if (said?.withCalls && calls.length > 0) return said.withCalls;
   if (!natural && said?.reason !== "tool_call") return null;
   if (natural && choice.refusal !== "") return "refusal";
   if (calls.some(({ state }) => state !== "complete")) return "malformed_tool_call";
   if (natural) return calls.length > 0 ? "tool_call" : null;
   if (calls.length > 0) return null;
-  return table.card.habits?.toolReasonWithoutCall ?? "malformed_tool_call";
+  return table.habits.toolReasonWithoutCall ?? "malformed_tool_call";
 }
 
 function isNatural(reason: StopReason): boolean {

@@ -1,6 +1,6 @@
 // What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
 import type { Detail } from "../generated/observation.ts";
-import type { OverrideRow } from "../model/card.ts";
+import type { Habits, OverrideRow } from "../model/card.ts";
 
 /** A literal seen in a reason field. */
 export interface SeenValue {
@@ -30,6 +30,8 @@ export interface SeenOverride {
 
 export interface ChoiceTurn {
   readonly index: number;
+  /** Id of the message being built, where a stream may begin another. */
+  messageId: string | null;
   text: string;
   reasoning: string;
   refusal: string;
@@ -51,19 +53,23 @@ export interface SeenError {
   readonly field: string | null;
   /** Pointer of the root within the body or frame. */
   readonly base: string;
+  /** It came after the terminal marker: told, but it changes nothing. */
+  readonly late?: true;
 }
 
 export interface Turn {
+  /** How this provider writes what its dialect leaves open. */
+  readonly habits: Habits;
   readonly choices: ChoiceTurn[];
   inputTokens: number | null;
   outputTokens: number | null;
   readonly errors: SeenError[];
   /** The dialect's terminal marker or structure was seen: nothing later changes reason, text or calls. */
-  ended: "marker" | "reason" | "structure" | null;
+  ended: "marker" | "reason" | "structure" | "error" | null;
 }
 
-export function createTurn(): Turn {
-  return { choices: [], inputTokens: null, outputTokens: null, errors: [], ended: null };
+export function createTurn(habits: Habits = {}): Turn {
+  return { habits, choices: [], inputTokens: null, outputTokens: null, errors: [], ended: null };
 }
 
 /** The choice with this index, made when first seen. */
@@ -74,6 +80,7 @@ export function choiceAt(turn: Turn, index: number): ChoiceTurn {
   if (found) return found;
   const choice: ChoiceTurn = {
     index,
+    messageId: null,
     text: "",
     reasoning: "",
     refusal: "",
@@ -86,6 +93,15 @@ export function choiceAt(turn: Turn, index: number): ChoiceTurn {
   turn.choices.push(choice);
   turn.choices.sort((a, b) => a.index - b.index);
   return choice;
+}
+
+/** Forgets text and calls, because the provider gives them anew. */
+export function clearChoice(choice: ChoiceTurn): void {
+  choice.text = "";
+  choice.reasoning = "";
+  choice.refusal = "";
+  choice.calls.length = 0;
+  choice.callKeys.clear();
 }
 
 /** Notes a literal found in a reason field. Repeats of the last one add nothing. */

@@ -44,7 +44,7 @@ rung: ("recorded" | "derived" | "documented" | "reported" | "synthetic")
  * 
  * @minItems 1
  */
-cites?: [string, ...(string)[]]
+cites?: string[]
 /**
  * derived: the recording it was made from.
  */
@@ -75,7 +75,7 @@ model: string
 /**
  * @minItems 1
  */
-messages: [RequestMessage, ...(RequestMessage)[]]
+messages: RequestMessage[]
 tools?: Tool[]
 toolChoice?: (("auto" | "none" | "required") | NamedToolChoice)
 stop?: string[]

@@ -19,7 +19,7 @@ names?: string[]
 /**
  * @minItems 1
  */
-docs: [string, ...(string)[]]
+docs: string[]
 /**
  * Hosts that answer for this provider; a leading *. matches any label.
  */
@@ -27,7 +27,7 @@ hosts?: string[]
 /**
  * @minItems 1
  */
-endpoints: [Endpoint, ...(Endpoint)[]]
+endpoints: Endpoint[]
 /**
  * Own rows; the dialect's own card stands behind them.
  */
@@ -70,6 +70,10 @@ terminal?: boolean
  * true: says nothing by itself; any other value of the same response decides (Responses incomplete).
  */
 vague?: boolean
+/**
+ * What the value means instead when the response holds a tool call.
+ */
+withCalls?: string
 limit?: ("spend" | "time" | "loop" | "repetition" | "capacity")
 status?: ("current" | "deprecated" | "undocumented-but-seen" | "unverified")
 defensible?: string[]
@@ -119,7 +123,7 @@ export interface EqualsTest {
 /**
  * @minItems 1
  */
-in: [unknown, ...(unknown)[]]
+in: unknown[]
 }
 export interface NonEmptyTest {
 nonEmpty: true
@@ -171,7 +175,10 @@ eventNames?: boolean
  * How to read a tool reason with no call in the response. Default malformed_tool_call.
  */
 toolReasonWithoutCall?: ("malformed_tool_call" | "tool_call" | "end_turn")
-statusWithoutReason?: string
+/**
+ * Whether the output count includes reasoning tokens. Default within.
+ */
+reasoningTokens?: ("within" | "apart")
 }
 export interface Revision {
 until: string

@@ -3132,10 +3132,10 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateProvider = validate34;
-const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"statusWithoutReason":{"type":"string"}}}}};
-const schema58 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema58 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
 const schema61 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema62 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"statusWithoutReason":{"type":"string"}}};
+const schema62 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
 const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
 const schema59 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
 const schema60 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
@@ -3986,10 +3986,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data16.limit !== undefined){
-let data23 = data16.limit;
-if(!(((((data23 === "spend") || (data23 === "time")) || (data23 === "loop")) || (data23 === "repetition")) || (data23 === "capacity"))){
-const err38 = {instancePath:instancePath+"/reasons/" + i4+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data16.withCalls !== undefined){
+if(typeof data16.withCalls !== "string"){
+const err38 = {instancePath:instancePath+"/reasons/" + i4+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3999,10 +3998,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data16.status !== undefined){
-let data24 = data16.status;
-if(!((((data24 === "current") || (data24 === "deprecated")) || (data24 === "undocumented-but-seen")) || (data24 === "unverified"))){
-const err39 = {instancePath:instancePath+"/reasons/" + i4+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data16.limit !== undefined){
+let data24 = data16.limit;
+if(!(((((data24 === "spend") || (data24 === "time")) || (data24 === "loop")) || (data24 === "repetition")) || (data24 === "capacity"))){
+const err39 = {instancePath:instancePath+"/reasons/" + i4+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4012,13 +4011,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data16.defensible !== undefined){
-let data25 = data16.defensible;
-if(Array.isArray(data25)){
-const len5 = data25.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data25[i5] !== "string"){
-const err40 = {instancePath:instancePath+"/reasons/" + i4+"/defensible/" + i5,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.status !== undefined){
+let data25 = data16.status;
+if(!((((data25 === "current") || (data25 === "deprecated")) || (data25 === "undocumented-but-seen")) || (data25 === "unverified"))){
+const err40 = {instancePath:instancePath+"/reasons/" + i4+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4028,9 +4024,13 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/reasons/" + i4+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data16.defensible !== undefined){
+let data26 = data16.defensible;
+if(Array.isArray(data26)){
+const len5 = data26.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data26[i5] !== "string"){
+const err41 = {instancePath:instancePath+"/reasons/" + i4+"/defensible/" + i5,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4040,11 +4040,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data16.source !== undefined){
-let data27 = data16.source;
-if(typeof data27 === "string"){
-if(func3(data27) < 5){
-const err42 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+}
+else {
+const err42 = {instancePath:instancePath+"/reasons/" + i4+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4054,8 +4052,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.source !== undefined){
+let data28 = data16.source;
+if(typeof data28 === "string"){
+if(func3(data28) < 5){
+const err43 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4065,11 +4066,8 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data16.date !== undefined){
-let data28 = data16.date;
-if(typeof data28 === "string"){
-if(!pattern4.test(data28)){
-const err44 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+else {
+const err44 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4079,8 +4077,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.date !== undefined){
+let data29 = data16.date;
+if(typeof data29 === "string"){
+if(!pattern4.test(data29)){
+const err45 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4090,9 +4091,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data16.note !== undefined){
-if(typeof data16.note !== "string"){
-const err46 = {instancePath:instancePath+"/reasons/" + i4+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err46 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4102,9 +4102,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data16.note !== undefined){
+if(typeof data16.note !== "string"){
+const err47 = {instancePath:instancePath+"/reasons/" + i4+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4116,7 +4116,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err48 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4126,15 +4126,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.aliases !== undefined){
-let data30 = data.aliases;
-if(Array.isArray(data30)){
-const len6 = data30.length;
-for(let i6=0; i6<len6; i6++){
-let data31 = data30[i6];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.value === undefined){
-const err49 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err49 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4143,8 +4137,16 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data31.of === undefined){
-const err50 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+}
+if(data.aliases !== undefined){
+let data31 = data.aliases;
+if(Array.isArray(data31)){
+const len6 = data31.length;
+for(let i6=0; i6<len6; i6++){
+let data32 = data31[i6];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.value === undefined){
+const err50 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4153,8 +4155,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data31.source === undefined){
-const err51 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(data32.of === undefined){
+const err51 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4163,8 +4165,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data31.date === undefined){
-const err52 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data32.source === undefined){
+const err52 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4173,9 +4175,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-for(const key3 in data31){
-if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
-const err53 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data32.date === undefined){
+const err53 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -4184,10 +4185,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data31.of !== undefined){
-if(typeof data31.of !== "string"){
-const err54 = {instancePath:instancePath+"/aliases/" + i6+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data32){
+if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
+const err54 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -4197,9 +4197,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data31.source !== undefined){
-if(typeof data31.source !== "string"){
-const err55 = {instancePath:instancePath+"/aliases/" + i6+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data32.of !== undefined){
+if(typeof data32.of !== "string"){
+const err55 = {instancePath:instancePath+"/aliases/" + i6+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -4209,9 +4209,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data31.date !== undefined){
-if(typeof data31.date !== "string"){
-const err56 = {instancePath:instancePath+"/aliases/" + i6+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data32.source !== undefined){
+if(typeof data32.source !== "string"){
+const err56 = {instancePath:instancePath+"/aliases/" + i6+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -4221,9 +4221,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.date !== undefined){
+if(typeof data32.date !== "string"){
+const err57 = {instancePath:instancePath+"/aliases/" + i6+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -4235,7 +4235,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err58 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -4245,19 +4245,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data35 = data.overrides;
-if(Array.isArray(data35)){
-const len7 = data35.length;
-for(let i7=0; i7<len7; i7++){
-if(!(validate35(data35[i7], {instancePath:instancePath+"/overrides/" + i7,parentData:data35,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err59 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err59 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -4267,15 +4257,19 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data37 = data.errors;
-if(Array.isArray(data37)){
-const len8 = data37.length;
-for(let i8=0; i8<len8; i8++){
-let data38 = data37[i8];
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-if(data38.reason === undefined){
-const err60 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data.overrides !== undefined){
+let data36 = data.overrides;
+if(Array.isArray(data36)){
+const len7 = data36.length;
+for(let i7=0; i7<len7; i7++){
+if(!(validate35(data36[i7], {instancePath:instancePath+"/overrides/" + i7,parentData:data36,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -4284,8 +4278,16 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data38.source === undefined){
-const err61 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.errors !== undefined){
+let data38 = data.errors;
+if(Array.isArray(data38)){
+const len8 = data38.length;
+for(let i8=0; i8<len8; i8++){
+let data39 = data38[i8];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.reason === undefined){
+const err61 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -4294,8 +4296,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data38.date === undefined){
-const err62 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data39.source === undefined){
+const err62 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -4304,9 +4306,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-for(const key4 in data38){
-if(!(func1.call(schema61.properties, key4))){
-const err63 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data39.date === undefined){
+const err63 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -4315,11 +4316,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data38.status !== undefined){
-let data39 = data38.status;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err64 = {instancePath:instancePath+"/errors/" + i8+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key4 in data39){
+if(!(func1.call(schema61.properties, key4))){
+const err64 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -4329,9 +4328,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data38.pointer !== undefined){
-if(typeof data38.pointer !== "string"){
-const err65 = {instancePath:instancePath+"/errors/" + i8+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.status !== undefined){
+let data40 = data39.status;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err65 = {instancePath:instancePath+"/errors/" + i8+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4341,9 +4341,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data38.contains !== undefined){
-if(typeof data38.contains !== "string"){
-const err66 = {instancePath:instancePath+"/errors/" + i8+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.pointer !== undefined){
+if(typeof data39.pointer !== "string"){
+const err66 = {instancePath:instancePath+"/errors/" + i8+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4353,9 +4353,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data38.reason !== undefined){
-if(typeof data38.reason !== "string"){
-const err67 = {instancePath:instancePath+"/errors/" + i8+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.contains !== undefined){
+if(typeof data39.contains !== "string"){
+const err67 = {instancePath:instancePath+"/errors/" + i8+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4365,10 +4365,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data38.limit !== undefined){
-let data43 = data38.limit;
-if(!(((((data43 === "spend") || (data43 === "time")) || (data43 === "loop")) || (data43 === "repetition")) || (data43 === "capacity"))){
-const err68 = {instancePath:instancePath+"/errors/" + i8+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema61.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data39.reason !== undefined){
+if(typeof data39.reason !== "string"){
+const err68 = {instancePath:instancePath+"/errors/" + i8+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4378,9 +4377,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data38.source !== undefined){
-if(typeof data38.source !== "string"){
-const err69 = {instancePath:instancePath+"/errors/" + i8+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.limit !== undefined){
+let data44 = data39.limit;
+if(!(((((data44 === "spend") || (data44 === "time")) || (data44 === "loop")) || (data44 === "repetition")) || (data44 === "capacity"))){
+const err69 = {instancePath:instancePath+"/errors/" + i8+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema61.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4390,9 +4390,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data38.date !== undefined){
-if(typeof data38.date !== "string"){
-const err70 = {instancePath:instancePath+"/errors/" + i8+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.source !== undefined){
+if(typeof data39.source !== "string"){
+const err70 = {instancePath:instancePath+"/errors/" + i8+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4402,9 +4402,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data38.note !== undefined){
-if(typeof data38.note !== "string"){
-const err71 = {instancePath:instancePath+"/errors/" + i8+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.date !== undefined){
+if(typeof data39.date !== "string"){
+const err71 = {instancePath:instancePath+"/errors/" + i8+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4414,9 +4414,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data39.note !== undefined){
+if(typeof data39.note !== "string"){
+const err72 = {instancePath:instancePath+"/errors/" + i8+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4428,7 +4428,7 @@ errors++;
 }
 }
 else {
-const err73 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err73 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4438,12 +4438,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.habits !== undefined){
-let data47 = data.habits;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key5 in data47){
-if(!((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "statusWithoutReason"))){
-const err74 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err74 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4453,10 +4450,12 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data47.calls !== undefined){
-let data48 = data47.calls;
-if(!((data48 === "whole") || (data48 === "split"))){
-const err75 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema62.properties.calls.enum},message:"must be equal to one of the allowed values"};
+if(data.habits !== undefined){
+let data48 = data.habits;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key5 in data48){
+if(!((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "reasoningTokens"))){
+const err75 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4466,10 +4465,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data47.usage !== undefined){
-let data49 = data47.usage;
-if(!(((((data49 === "finish-chunk") || (data49 === "trailing-chunk")) || (data49 === "every-chunk")) || (data49 === "terminal-event")) || (data49 === "never"))){
-const err76 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema62.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(data48.calls !== undefined){
+let data49 = data48.calls;
+if(!((data49 === "whole") || (data49 === "split"))){
+const err76 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema62.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4479,10 +4478,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data47.sentinel !== undefined){
-let data50 = data47.sentinel;
-if(!((data50 === "[DONE]") || (data50 === "none"))){
-const err77 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema62.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+if(data48.usage !== undefined){
+let data50 = data48.usage;
+if(!(((((data50 === "finish-chunk") || (data50 === "trailing-chunk")) || (data50 === "every-chunk")) || (data50 === "terminal-event")) || (data50 === "never"))){
+const err77 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema62.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4492,9 +4491,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data47.eventNames !== undefined){
-if(typeof data47.eventNames !== "boolean"){
-const err78 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data48.sentinel !== undefined){
+let data51 = data48.sentinel;
+if(!((data51 === "[DONE]") || (data51 === "none"))){
+const err78 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema62.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4504,10 +4504,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data47.toolReasonWithoutCall !== undefined){
-let data52 = data47.toolReasonWithoutCall;
-if(!(((data52 === "malformed_tool_call") || (data52 === "tool_call")) || (data52 === "end_turn"))){
-const err79 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema62.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+if(data48.eventNames !== undefined){
+if(typeof data48.eventNames !== "boolean"){
+const err79 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4517,9 +4516,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data47.statusWithoutReason !== undefined){
-if(typeof data47.statusWithoutReason !== "string"){
-const err80 = {instancePath:instancePath+"/habits/statusWithoutReason",schemaPath:"#/$defs/Habits/properties/statusWithoutReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.toolReasonWithoutCall !== undefined){
+let data53 = data48.toolReasonWithoutCall;
+if(!(((data53 === "malformed_tool_call") || (data53 === "tool_call")) || (data53 === "end_turn"))){
+const err80 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema62.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4529,9 +4529,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.reasoningTokens !== undefined){
+let data54 = data48.reasoningTokens;
+if(!((data54 === "within") || (data54 === "apart"))){
+const err81 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema62.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4541,15 +4542,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.revisions !== undefined){
-let data54 = data.revisions;
-if(Array.isArray(data54)){
-const len9 = data54.length;
-for(let i9=0; i9<len9; i9++){
-let data55 = data54[i9];
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.until === undefined){
-const err82 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
+}
+else {
+const err82 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4558,8 +4553,16 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data55.reasons === undefined){
-const err83 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+}
+if(data.revisions !== undefined){
+let data55 = data.revisions;
+if(Array.isArray(data55)){
+const len9 = data55.length;
+for(let i9=0; i9<len9; i9++){
+let data56 = data55[i9];
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.until === undefined){
+const err83 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4568,9 +4571,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-for(const key6 in data55){
-if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
-const err84 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data56.reasons === undefined){
+const err84 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4579,10 +4581,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data55.until !== undefined){
-if(typeof data55.until !== "string"){
-const err85 = {instancePath:instancePath+"/revisions/" + i9+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data56){
+if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
+const err85 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4592,15 +4593,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data55.reasons !== undefined){
-let data57 = data55.reasons;
-if(Array.isArray(data57)){
-const len10 = data57.length;
-for(let i10=0; i10<len10; i10++){
-let data58 = data57[i10];
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-if(data58.value === undefined){
-const err86 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(data56.until !== undefined){
+if(typeof data56.until !== "string"){
+const err86 = {instancePath:instancePath+"/revisions/" + i9+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4609,8 +4604,16 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data58.reason === undefined){
-const err87 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+if(data56.reasons !== undefined){
+let data58 = data56.reasons;
+if(Array.isArray(data58)){
+const len10 = data58.length;
+for(let i10=0; i10<len10; i10++){
+let data59 = data58[i10];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.value === undefined){
+const err87 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -4619,8 +4622,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data58.source === undefined){
-const err88 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(data59.reason === undefined){
+const err88 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -4629,8 +4632,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data58.date === undefined){
-const err89 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data59.source === undefined){
+const err89 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4639,9 +4642,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-for(const key7 in data58){
-if(!(func1.call(schema58.properties, key7))){
-const err90 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data59.date === undefined){
+const err90 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4650,11 +4652,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data58.value !== undefined){
-let data59 = data58.value;
-if(((typeof data59 !== "string") && (!((typeof data59 == "number") && (isFinite(data59))))) && (typeof data59 !== "boolean")){
-const err91 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema58.properties.value.type},message:"must be string,number,boolean"};
+for(const key7 in data59){
+if(!(func1.call(schema58.properties, key7))){
+const err91 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -4664,9 +4664,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data58.at !== undefined){
-if(typeof data58.at !== "string"){
-const err92 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.value !== undefined){
+let data60 = data59.value;
+if(((typeof data60 !== "string") && (!((typeof data60 == "number") && (isFinite(data60))))) && (typeof data60 !== "boolean")){
+const err92 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema58.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4676,9 +4677,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data58.prefix !== undefined){
-if(typeof data58.prefix !== "boolean"){
-const err93 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data59.at !== undefined){
+if(typeof data59.at !== "string"){
+const err93 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4688,10 +4689,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data58.reason !== undefined){
-let data62 = data58.reason;
-if(!((((((((((((data62 === "end_turn") || (data62 === "stop_sequence")) || (data62 === "tool_call")) || (data62 === "max_tokens")) || (data62 === "context_window_exceeded")) || (data62 === "safety_blocked")) || (data62 === "refusal")) || (data62 === "pause_turn")) || (data62 === "malformed_tool_call")) || (data62 === "cancelled")) || (data62 === "error")) || (data62 === "unknown"))){
-const err94 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema58.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data59.prefix !== undefined){
+if(typeof data59.prefix !== "boolean"){
+const err94 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -4701,9 +4701,10 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data58.terminal !== undefined){
-if(typeof data58.terminal !== "boolean"){
-const err95 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data59.reason !== undefined){
+let data63 = data59.reason;
+if(!((((((((((((data63 === "end_turn") || (data63 === "stop_sequence")) || (data63 === "tool_call")) || (data63 === "max_tokens")) || (data63 === "context_window_exceeded")) || (data63 === "safety_blocked")) || (data63 === "refusal")) || (data63 === "pause_turn")) || (data63 === "malformed_tool_call")) || (data63 === "cancelled")) || (data63 === "error")) || (data63 === "unknown"))){
+const err95 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema58.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -4713,9 +4714,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data58.vague !== undefined){
-if(typeof data58.vague !== "boolean"){
-const err96 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data59.terminal !== undefined){
+if(typeof data59.terminal !== "boolean"){
+const err96 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -4725,10 +4726,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data58.limit !== undefined){
-let data65 = data58.limit;
-if(!(((((data65 === "spend") || (data65 === "time")) || (data65 === "loop")) || (data65 === "repetition")) || (data65 === "capacity"))){
-const err97 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data59.vague !== undefined){
+if(typeof data59.vague !== "boolean"){
+const err97 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -4738,10 +4738,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data58.status !== undefined){
-let data66 = data58.status;
-if(!((((data66 === "current") || (data66 === "deprecated")) || (data66 === "undocumented-but-seen")) || (data66 === "unverified"))){
-const err98 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data59.withCalls !== undefined){
+if(typeof data59.withCalls !== "string"){
+const err98 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4751,13 +4750,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data58.defensible !== undefined){
-let data67 = data58.defensible;
-if(Array.isArray(data67)){
-const len11 = data67.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data67[i11] !== "string"){
-const err99 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible/" + i11,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.limit !== undefined){
+let data67 = data59.limit;
+if(!(((((data67 === "spend") || (data67 === "time")) || (data67 === "loop")) || (data67 === "repetition")) || (data67 === "capacity"))){
+const err99 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema58.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -4767,9 +4763,10 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.status !== undefined){
+let data68 = data59.status;
+if(!((((data68 === "current") || (data68 === "deprecated")) || (data68 === "undocumented-but-seen")) || (data68 === "unverified"))){
+const err100 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -4779,11 +4776,13 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data58.source !== undefined){
-let data69 = data58.source;
-if(typeof data69 === "string"){
-if(func3(data69) < 5){
-const err101 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data59.defensible !== undefined){
+let data69 = data59.defensible;
+if(Array.isArray(data69)){
+const len11 = data69.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data69[i11] !== "string"){
+const err101 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible/" + i11,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -4793,8 +4792,9 @@ vErrors.push(err101);
 errors++;
 }
 }
+}
 else {
-const err102 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err102 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -4804,11 +4804,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data58.date !== undefined){
-let data70 = data58.date;
-if(typeof data70 === "string"){
-if(!pattern4.test(data70)){
-const err103 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(data59.source !== undefined){
+let data71 = data59.source;
+if(typeof data71 === "string"){
+if(func3(data71) < 5){
+const err103 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -4819,7 +4819,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err104 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -4829,9 +4829,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data58.note !== undefined){
-if(typeof data58.note !== "string"){
-const err105 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.date !== undefined){
+let data72 = data59.date;
+if(typeof data72 === "string"){
+if(!pattern4.test(data72)){
+const err105 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4841,9 +4843,8 @@ vErrors.push(err105);
 errors++;
 }
 }
-}
 else {
-const err106 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err106 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -4853,9 +4854,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-else {
-const err107 = {instancePath:instancePath+"/revisions/" + i9+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.note !== undefined){
+if(typeof data59.note !== "string"){
+const err107 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4865,9 +4866,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data55.note !== undefined){
-if(typeof data55.note !== "string"){
-const err108 = {instancePath:instancePath+"/revisions/" + i9+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err108 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -4879,7 +4880,7 @@ errors++;
 }
 }
 else {
-const err109 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err109 = {instancePath:instancePath+"/revisions/" + i9+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -4889,9 +4890,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data56.note !== undefined){
+if(typeof data56.note !== "string"){
+const err110 = {instancePath:instancePath+"/revisions/" + i9+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4901,9 +4902,9 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err111 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err111 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4915,12 +4916,36 @@ errors++;
 }
 }
 else {
-const err112 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err112 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err112];
 }
 else {
 vErrors.push(err112);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err113 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+}
+else {
+const err114 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
 }
 errors++;
 }

@@ -1,6 +1,6 @@
 // A provider's card, made ready for reading: its reasons, overrides and errors with those of the dialect's own card behind them.
 import type { StopReason } from "../generated/observation.ts";
-import type { ErrorRow, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
+import type { ErrorRow, Habits, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
 import { type Pointer, parsePointer, resolve } from "./pointer.ts";
 
 export type { ErrorRow, Habits, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
@@ -24,7 +24,7 @@ export interface ReasonTable {
   readonly errors: readonly CompiledError[];
   /** Errors told in an unusual place: looked for in every frame. */
   readonly errorProbes: readonly CompiledError[];
-  readonly card: ProviderCard;
+  readonly habits: Habits;
 }
 
 /** Compiles a card. `home` is the card of the family that defines the dialect. */
@@ -41,7 +41,7 @@ export function compileCard(card: ProviderCard, home: ProviderCard = card): Reas
   const errors = own.flatMap((c) => (c.errors ?? []).map(compileError));
 
   return {
-    card,
+    habits: { ...home.habits, ...card.habits },
     overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
     errors,
     errorProbes: errors.filter(isProbe),
@@ -65,7 +65,8 @@ function compileError(row: ErrorRow): CompiledError {
 }
 
 function isProbe({ row }: CompiledError): boolean {
-  return row.status === undefined && row.pointer !== undefined && !isInErrorObject(row);
+  const placed = row.pointer !== undefined && !isInErrorObject(row);
+  return placed && row.status === undefined && row.contains === undefined;
 }
 
 export interface ErrorMatch {

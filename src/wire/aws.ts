@@ -1,7 +1,14 @@
 // AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
 import { EventStreamCodec } from "@smithy/core/event-streams";
-import { type Decoder, type Fault, parseJson, type Sink } from "./frame.ts";
+import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
+
+/** Which header names the unit, by the kind of message. */
+const typeHeaders: Readonly<Record<string, string>> = {
+  event: ":event-type",
+  exception: ":exception-type",
+  error: ":error-code",
+};
 
 const preludeSize = 4;
 /** The protocol's own limit on one message. */
@@ -67,10 +74,14 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
   function message(bytes: Uint8Array): void {
     try {
       const { headers, body } = codec.decode(bytes);
-      const type = text(headers[":event-type"]) ?? text(headers[":exception-type"]) ?? text(headers[":error-code"]) ?? "";
+      const kind = text(headers[":message-type"]);
+      const event = text(headers[typeHeaders[kind ?? ""] ?? ":event-type"]) ?? "";
       const data = utf8.decode(body);
       const payload = data === "" ? errorPayload(text(headers[":error-message"])) : parseJson(data);
-      sink({ kind: "event", event: type, data, value: type === "" ? payload : { [type]: payload } });
+      const value = event === "" ? payload : { [event]: payload };
+      const frame: Frame = { kind: "event", event, data, value };
+      if (kind === "exception" || kind === "error") sink({ ...frame, failure: kind });
+      else sink(unwrap(payload) ?? frame);
     } catch {
       fault = "invalid";
     }
@@ -88,6 +99,14 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
     },
     fault: () => fault,
   };
+}
+
+/** A payload part: another protocol's unit, base64-wrapped. What is inside is the frame. */
+function unwrap(payload: unknown): Frame | null {
+  const bytes = (payload as { bytes?: unknown } | undefined)?.bytes;
+  if (typeof bytes !== "string") return null;
+  const data = Buffer.from(bytes, "base64").toString("utf8");
+  return { kind: "event", event: "", data, value: parseJson(data) };
 }
 
 function text(header: { value: unknown } | undefined): string | undefined {

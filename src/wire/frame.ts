@@ -9,6 +9,8 @@ export interface Frame {
   /** The text the unit carried. */
   readonly data: string;
   readonly value: unknown;
+  /** The framing itself says that this unit reports a failure (AWS exception and error messages). */
+  readonly failure?: "exception" | "error";
 }
 
 /** Why the bytes can no longer be trusted. */

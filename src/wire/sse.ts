@@ -2,15 +2,15 @@
 // stream without a `data:` prefix (Gemini errors do this), which the parser rightly drops.
 import { createParser } from "eventsource-parser";
 import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
+import { jsonScanner } from "./scan.ts";
 
 const brace = 123;
 const bracket = 91;
-const sentinel = /^\[[A-Z]+\]$/;
 
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
 export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
   const utf8 = new TextDecoder();
-  const stray = strayLines(sink);
+  const stray = strayObject(sink);
   let fault: Fault | null = null;
   let lineStart = true;
   let flushing = false;
@@ -21,7 +21,7 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     onEvent({ event = "", data }) {
       const value = parseEventData(data);
       flushed = true;
-      if (flushing && value === undefined && !sentinel.test(data)) fault = "truncated";
+      if (flushing && value === undefined && !isSentinel(data)) fault = "truncated";
       else sink({ kind: "event", event, data, value });
     },
     onComment() {
@@ -46,13 +46,10 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
   }
 
   function feedStray(text: string): void {
-    const end = text.search(/[\r\n]/);
-    stray.add(end < 0 ? text : text.slice(0, end));
+    const taken = stray.take(text);
     if (stray.size() > sizeMax) fault = "oversize";
-    if (end < 0) return;
-    stray.close();
     lineStart = true;
-    feed(text.slice(end + 1));
+    feed(text.slice(taken));
   }
 
   /** Servers that forget the last blank line are common: a unit that is whole but for it counts. */
@@ -69,43 +66,46 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     },
     end() {
       feed(utf8.decode());
-      if (stray.isOpen()) stray.close();
-      if (!fault && !stray.flush()) fault = "truncated";
+      if (stray.isOpen()) fault ??= "truncated";
       if (!fault) flush();
     },
     fault: () => fault,
   };
 }
 
-/** Collects lines that start with a brace; one that is JSON goes to the sink, the rest is kept as a block. */
-function strayLines(sink: Sink) {
-  let open = false;
-  let line = "";
-  let block = "";
-  const emit = (data: string): boolean => {
+/** Collects a JSON object that stands in the stream without an envelope, on one line or on many. */
+function strayObject(sink: Sink) {
+  let scan = jsonScanner();
+  let data = "";
+  return {
+    isOpen: () => scan.depth() > 0,
+    size: () => data.length,
+    /** Takes characters up to the end of the object; answers how many. */
+    take(text: string): number {
+      let at = 0;
+      do scan.next(text.charCodeAt(at++));
+      while (at < text.length && scan.depth() > 0);
+      data += text.slice(0, at);
+      if (scan.depth() === 0) emit();
+      return at;
+    },
+  };
+
+  function emit(): void {
     const value = parseJson(data);
     if (value !== undefined) sink({ kind: "event", event: "", data, value });
-    return value !== undefined;
-  };
-  return {
-    isOpen: () => open,
-    size: () => line.length + block.length,
-    add(text: string) {
-      open = true;
-      line += text;
-    },
-    close() {
-      if (!emit(line)) block += line;
-      line = "";
-      open = false;
-    },
-    /** False when lines are left over that make no JSON together. */
-    flush: () => block === "" || emit(block),
-  };
+    data = "";
+    scan = jsonScanner();
+  }
 }
 
 function parseEventData(data: string): unknown {
   // Words such as `[DONE]` are common enough to be worth not throwing an exception for.
   const first = data.charCodeAt(0);
-  return first === brace || (first === bracket && !sentinel.test(data)) ? parseJson(data) : undefined;
+  return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
+}
+
+/** A word in brackets, the way streams say that they are over. */
+function isSentinel(data: string): boolean {
+  return /^\[[A-Z]+\]\s*$/.test(data);
 }

@@ -3,7 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import { type ChoiceTurn, choiceAt, clearChoice, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
@@ -19,7 +19,9 @@ const events: Readonly<Record<string, (value: Json, choice: ChoiceTurn, turn: Tu
   },
   message_start(value, choice, turn) {
     const message = asObject(value["message"]);
-    if (message) readMessage(message, "/message", choice, turn);
+    if (!message) return;
+    restart(message, choice);
+    readMessage(message, "/message", choice, turn);
   },
   content_block_start(value, choice) {
     const block = asObject(value["content_block"]);
@@ -65,6 +67,13 @@ function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn
   }
   readStop(message, base, choice);
   readUsage(message["usage"], turn);
+}
+
+/** A message under another id begins the answer anew: gateways splice a second attempt into the same stream. */
+function restart(message: Json, choice: ChoiceTurn): void {
+  const id = asName(message["id"]);
+  if (choice.messageId !== null && id !== null && id !== choice.messageId) clearChoice(choice);
+  choice.messageId = id;
 }
 
 function openBlock(block: Json, index: unknown, choice: ChoiceTurn): void {

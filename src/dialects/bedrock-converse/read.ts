@@ -3,7 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import { type ChoiceTurn, choiceAt, newCall, type SeenError, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
@@ -12,8 +12,9 @@ export const bedrockConverse: Dialect = {
   itemDone: true,
   read,
   readAfterEnd(frame, turn) {
-    const metadata = asObject(asObject(frame.value)?.["metadata"]);
-    if (metadata) readUsage(metadata["usage"], turn);
+    const value = asObject(frame.value) ?? {};
+    readUsage(asObject(value["metadata"])?.["usage"], turn);
+    if (frame.failure) turn.errors.push({ ...failureIn(frame, value), late: true });
   },
 };
 
@@ -52,25 +53,35 @@ function read(frame: Frame, turn: Turn): void {
   if (frame.kind === "body" && (value["output"] !== undefined || value["stopReason"] !== undefined)) {
     return readBody(value, choice, turn);
   }
+  if (frame.failure) {
+    turn.errors.push(failureIn(frame, value));
+    return;
+  }
   for (const [type, payload] of Object.entries(value)) {
     const event = Object.hasOwn(events, type) ? events[type] : undefined;
     if (event) event(asObject(payload) ?? {}, choice, turn);
-    else if (type.endsWith("Exception")) turn.errors.push(exception(type, asObject(payload)));
+    // Where the envelope was lost, the name alone tells an exception.
+    else if (type.endsWith("Exception")) turn.errors.push(failureIn({ event: type }, value));
   }
   const error = errorIn(value);
   if (error) turn.errors.push(error);
 }
 
-/** The type of an exception frame is its code; the body only has a message. */
-function exception(type: string, payload: Json | null) {
+/** The type of an exception is its code; the payload only has a message. An error message keeps its code in a header. */
+function failureIn({ event, failure }: Pick<Frame, "event" | "failure">, value: Json): SeenError {
+  const payload = asObject(value[event]);
   const message = asName(payload?.["message"]) ?? asName(payload?.["Message"]);
-  return { root: payload ?? {}, base: "", code: type, field: `/${type}`, message };
+  const field = failure === "error" ? null : `/${event}`;
+  return { root: value, base: "", code: event, field, message };
 }
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   for (const each of asArray(asObject(asObject(body["output"])?.["message"])?.["content"])) {
     const block = asObject(each);
     choice.text += asText(block?.["text"]);
+    for (const cited of asArray(asObject(block?.["citationsContent"])?.["content"])) {
+      choice.text += asText(asObject(cited)?.["text"]);
+    }
     const reasoning = asObject(asObject(block?.["reasoningContent"])?.["reasoningText"]);
     choice.reasoning += asText(reasoning?.["text"]);
     const tool = asObject(block?.["toolUse"]);

@@ -15,27 +15,31 @@ export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
   gathered.id ??= asName(call["id"]);
   gathered.name ??= asName(call["name"]);
   gathered.whole = true;
-  const root = asObject(JSON.parse(gathered.arguments || "{}")) ?? {};
-  for (const piece of pieces) setPath(root as Record<string, unknown>, asObject(piece) ?? {});
+  const root: object = JSON.parse(gathered.arguments || "{}");
+  for (const piece of pieces) setPath(root, asObject(piece) ?? {});
   gathered.arguments = JSON.stringify(root);
   gathered.done = !continues;
   if (!continues) choice.callKeys.delete(streaming);
   return true;
 }
 
-function setPath(root: Record<string, unknown>, piece: Json): void {
+function setPath(root: object, piece: Json): void {
   const path = asText(piece["jsonPath"]).match(/[^.[\]'"$]+/g) ?? [];
-  const leaf = path.pop();
-  if (leaf === undefined) return;
   let holder = root;
-  for (const name of path) {
-    const next = asObject(Object.hasOwn(holder, name) ? holder[name] : undefined) ?? {};
-    define(holder, name, next);
-    holder = next as Record<string, unknown>;
+  for (const [at, name] of path.entries()) {
+    const next = path[at + 1];
+    const before = Object.hasOwn(holder, name) ? (holder as Json)[name] : undefined;
+    if (next === undefined) return define(holder, name, joined(before, piece));
+    const inner = typeof before === "object" && before !== null ? before : /^\d+$/.test(next) ? [] : {};
+    define(holder, name, inner);
+    holder = inner;
   }
-  const before = Object.hasOwn(holder, leaf) ? holder[leaf] : undefined;
+}
+
+/** A text continues the text before it; any other value stands alone. */
+function joined(before: unknown, piece: Json): unknown {
   const value = piece["stringValue"] ?? piece["numberValue"] ?? piece["boolValue"] ?? null;
-  define(holder, leaf, typeof before === "string" && typeof value === "string" ? before + value : value);
+  return typeof before === "string" && typeof value === "string" ? before + value : value;
 }
 
 /** Plain assignment would let a path named `__proto__` reach the prototype. */

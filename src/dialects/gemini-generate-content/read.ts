@@ -20,23 +20,26 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  for (const [index, candidate] of choicesIn(value)) readCandidate(candidate, index, choiceAt(turn, index));
+  for (const [index, candidate, at] of choicesIn(value)) readCandidate(candidate, at, choiceAt(turn, index));
   const feedback = asObject(value["promptFeedback"]);
   if (feedback) readFeedback(feedback, choiceAt(turn, 0));
   const usage = asObject(value["usageMetadata"]);
   if (usage) sawUsage(turn, usage["promptTokenCount"], outputTokens(usage));
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json]> {
+function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
   for (const [at, each] of asArray(asObject(value)?.["candidates"]).entries()) {
     const candidate = asObject(each);
-    if (candidate) yield [typeof candidate["index"] === "number" ? candidate["index"] : at, candidate];
+    if (candidate) yield [typeof candidate["index"] === "number" ? candidate["index"] : at, candidate, at];
   }
 }
 
-function readCandidate(candidate: Json, index: number, choice: ChoiceTurn): void {
+function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {
   for (const part of asArray(asObject(candidate["content"])?.["parts"])) readPart(asObject(part), choice);
-  sawValue(choice, candidate["finishReason"], `/candidates/${index}/finishReason`, "finishReason");
+  sawValue(choice, candidate["finishReason"], `/candidates/${at}/finishReason`, "finishReason");
+  const blocked = asArray(candidate["safetyRatings"]).find((rating) => asObject(rating)?.["blocked"] === true);
+  const category = asName(asObject(blocked)?.["category"]);
+  if (category !== null) choice.detail.category = category;
   const message = asName(candidate["finishMessage"]);
   if (message !== null) choice.detail.message = message;
   const token = asName(candidate["continuationToken"]);

@@ -10,6 +10,7 @@ export const ollamaChat: Dialect = {
   evidence: "marker `done: true`",
   reasonEnds: false,
   itemDone: true,
+  markerInBody: true,
   read,
 };
 

@@ -1,7 +1,7 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
+import { describeError, errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import {
   type ChoiceTurn,
@@ -30,29 +30,37 @@ function read(frame: Frame, turn: Turn): void {
     if (frame.data.trim() === "[DONE]") turn.ended = "marker";
     return;
   }
-  const error = errorIn(frame.event === "error" && !asObject(value["error"]) ? { error: value } : value);
+  const error = frame.event === "error" ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
-  for (const [index, choice] of choicesIn(value)) readChoice(choice, index, turn);
+  for (const [index, choice, at] of choicesIn(value)) readChoice(choice, index, `/choices/${at}`, turn);
   const usage = asObject(value["usage"]) ?? asObject(asObject(value["x_groq"])?.["usage"]);
-  if (usage) sawUsage(turn, usage["prompt_tokens"], usage["completion_tokens"]);
+  if (usage) sawUsage(turn, usage["prompt_tokens"], outputTokens(usage, turn));
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json]> {
+function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
   const choices = asArray(asObject(value)?.["choices"]);
   for (let at = 0; at < choices.length; at++) {
     const choice = asObject(choices[at]);
-    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice];
+    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice, at];
   }
 }
 
-function readChoice(choice: Json, index: number, turn: Turn): void {
+function readChoice(choice: Json, index: number, base: string, turn: Turn): void {
   const gathered = choiceAt(turn, index);
   const delta = asObject(choice["delta"]);
   const message = delta ?? asObject(choice["message"]);
   if (message) readMessage(message, gathered, delta !== null);
-  sawValue(gathered, choice["finish_reason"], `/choices/${index}/finish_reason`);
-  const error = choice["error"] ? errorIn(choice, `/choices/${index}`) : null;
+  sawValue(gathered, choice["finish_reason"], `${base}/finish_reason`);
+  const error = choice["error"] ? errorIn(choice, base) : null;
   if (error) turn.errors.push(error);
+}
+
+/** Most count reasoning within the completion; where the card says it is counted apart, it is added. */
+function outputTokens(usage: Json, { habits }: Turn): unknown {
+  const completion = usage["completion_tokens"];
+  if (habits.reasoningTokens !== "apart" || typeof completion !== "number") return completion;
+  const reasoning = asObject(usage["completion_tokens_details"])?.["reasoning_tokens"];
+  return completion + (typeof reasoning === "number" ? reasoning : 0);
 }
 
 function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void {

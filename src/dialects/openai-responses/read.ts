@@ -1,12 +1,12 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { errorIn, noCode } from "../error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
-  type GatheredCall,
+  clearChoice,
   newCall,
   sawUsage,
   sawValue,
@@ -75,9 +75,7 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   const output = asArray(response["output"]);
   if (output.length > 0) {
-    Object.assign(choice, { text: "", reasoning: "", refusal: "" });
-    choice.calls.length = 0;
-    choice.callKeys.clear();
+    clearChoice(choice);
     for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
   }
   const status = response["status"];
@@ -85,11 +83,17 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   else sawValue(choice, status, `${base}/status`, "status");
   const reason = asObject(response["incomplete_details"])?.["reason"];
   sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");
-  const error = errorIn(response, base);
+  const error = errorIn(response, base) ?? (status === "failed" ? noCode(response) : null);
   if (error) turn.errors.push(error);
   const usage = asObject(response["usage"]);
   if (usage) sawUsage(turn, usage["input_tokens"], usage["output_tokens"]);
-  if (status !== undefined || base !== "") turn.ended = reason ? "reason" : "structure";
+  if (status !== undefined || base !== "") turn.ended = endOf(status, reason);
+}
+
+/** A status with a reason beside it, a failure, or a bare status. */
+function endOf(status: unknown, reason: unknown): Turn["ended"] {
+  if (status === "failed") return "error";
+  return isBlank(reason) ? "structure" : "reason";
 }
 
 function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
@@ -117,17 +121,13 @@ function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished 
   call.freeText = kind.freeText === true;
   const input = item[kind.input];
   if (finished || input) setArguments(call, input);
-  call.done = finished && isDone(item, call);
+  // Finished items have been seen as in_progress inside a completed response; only incomplete says it was cut.
+  call.done = finished && item["status"] !== "incomplete";
 }
 
 function isServerSide(item: Json): boolean {
   const elsewhere = item["type"] === "tool_search_call" && item["execution"] !== "client";
   return elsewhere || asObject(item["environment"])?.["type"] === "container_reference";
-}
-
-function isDone(item: Json, call: GatheredCall): boolean {
-  const status = item["status"];
-  return status === undefined || status === null || status === "completed" || (status === "in_progress" && call.whole);
 }
 
 function addReasoning(value: Json, choice: ChoiceTurn): void {

@@ -1,0 +1,26 @@
+// Something in the corpus, or in what a user gave us, is wrong: where, what was found, what was expected, what to do.
+
+export interface Fault {
+  readonly file: string;
+  /** JSON pointer into the file; empty for the file as a whole. */
+  readonly pointer: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly next: string;
+}
+
+/** A fault in input that stops a command. */
+export class InputError extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(formatFault).join("\n"));
+    this.name = "InputError";
+    this.faults = faults;
+  }
+}
+
+/** One line a person can act on. */
+export function formatFault({ file, pointer, found, expected, next }: Fault): string {
+  const place = pointer === "" ? file : `${file}#${pointer}`;
+  return `${place}: found ${found}, expected ${expected}. ${next}`;
+}

@@ -1,0 +1,188 @@
+// The door in: walks a corpus folder, reads and validates what is in it. The only room that reads the disk.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Census } from "../generated/census.ts";
+import type { Fixture, FixtureMode } from "../generated/fixture.ts";
+import type { Observation } from "../generated/observation.ts";
+import type { ProviderCard } from "../generated/provider.ts";
+import { type Fault, InputError } from "./fault.ts";
+import { faultsOf, parseAs } from "./schema.ts";
+
+export type Mode = "json" | "stream";
+export const modes: readonly Mode[] = ["json", "stream"];
+
+/** One mode of a fixture: its bytes, how they are served, and what they should be read as. */
+export interface Evidence {
+  readonly mode: Mode;
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ends: "close" | "break";
+  readonly expected: Observation;
+}
+
+export interface LoadedFixture {
+  readonly provider: string;
+  readonly fact: string;
+  /** `<provider>/<fact>` */
+  readonly id: string;
+  readonly dir: string;
+  readonly fixture: Fixture;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Corpus {
+  readonly dir: string;
+  readonly census: Census;
+  readonly cards: Readonly<Record<string, ProviderCard>>;
+  readonly fixtures: readonly LoadedFixture[];
+}
+
+export const contentTypes: Readonly<Record<string, string>> = {
+  "response.json": "application/json",
+  "response.stream.json": "application/json",
+  "response.sse": "text/event-stream",
+  "response.ndjson": "application/x-ndjson",
+  "response.bin": "application/vnd.amazon.eventstream",
+};
+
+/** Loads a whole corpus, or throws one InputError with every fault found. */
+export function loadCorpus(dir: string): Corpus {
+  const { corpus, faults } = surveyCorpus(dir);
+  if (faults.length > 0) throw new InputError(faults);
+  return corpus;
+}
+
+/** Loads what can be loaded and lists what cannot. */
+export function surveyCorpus(dir: string): { corpus: Corpus; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const cards = collect(loadCards(dir), faults);
+  const fixtures: LoadedFixture[] = [];
+  for (const provider of Object.keys(cards)) {
+    for (const fact of folders(join(dir, "providers", provider))) {
+      attempt(faults, () => fixtures.push(loadFixture(dir, provider, fact)));
+    }
+  }
+  const census = attempt(faults, () => loadCensus(dir)) ?? { families: [] };
+  return { corpus: { dir, census, cards, fixtures }, faults };
+}
+
+/** The cards of a corpus, each valid or a fault. */
+export function loadCards(dir: string): Record<string, ProviderCard | Fault[]> {
+  const providers = join(dir, "providers");
+  if (!existsSync(providers)) {
+    throw new InputError([
+      { file: dir, pointer: "", found: "no providers folder", expected: "a corpus", next: "Give the folder that holds providers/ and census.json." },
+    ]);
+  }
+  const cards: Record<string, ProviderCard | Fault[]> = {};
+  for (const provider of folders(providers)) {
+    const file = join(providers, provider, "provider.json");
+    try {
+      cards[provider] = parseAs("provider", readText(file), show(file));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      cards[provider] = [...error.faults];
+    }
+  }
+  return cards;
+}
+
+function collect(cards: Record<string, ProviderCard | Fault[]>, faults: Fault[]) {
+  const valid: Record<string, ProviderCard> = {};
+  for (const [provider, card] of Object.entries(cards)) {
+    if (Array.isArray(card)) faults.push(...card);
+    else valid[provider] = card;
+  }
+  return valid;
+}
+
+function loadCensus(dir: string): Census {
+  const file = join(dir, "census.json");
+  return existsSync(file) ? parseAs("census", readText(file), show(file)) : { families: [] };
+}
+
+function loadFixture(root: string, provider: string, fact: string): LoadedFixture {
+  const dir = join(root, "providers", provider, fact);
+  const file = join(dir, "fixture.json");
+  const fixture = parseAs("fixture", readText(file), show(file));
+  const evidence = modes.flatMap((mode) => {
+    const how = fixture[mode];
+    return how ? [loadEvidence(dir, fixture, mode, how)] : [];
+  });
+  if (evidence.length === 0) throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
+  return { provider, fact, id: `${provider}/${fact}`, dir, fixture, evidence };
+}
+
+function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMode): Evidence {
+  const status = how.status ?? 200;
+  const name = responseFile(dir, mode, status);
+  const file = join(dir, name);
+  const expected = expectationOf(fixture, mode);
+  const faults = faultsOf("observation", expected, show(join(dir, "fixture.json")));
+  if (faults.length > 0) {
+    throw new InputError(faults.map((each) => ({ ...each, pointer: `/expect (${mode})${each.pointer}` })));
+  }
+  return {
+    mode,
+    file,
+    bytes: readFileSync(file),
+    status,
+    contentType: how.contentType ?? contentTypes[name] ?? "application/json",
+    headers: Object.fromEntries(Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v])),
+    ends: how.ends ?? "close",
+    expected,
+  };
+}
+
+/** The file that holds this mode's bytes. An HTTP error has one body for both modes. */
+function responseFile(dir: string, mode: Mode, status: number): string {
+  const found = readdirSync(dir).filter((name) => Object.hasOwn(contentTypes, name));
+  const streams = found.filter((name) => name !== "response.json");
+  const only = mode === "json" || (streams.length === 0 && status >= 400) ? "response.json" : streams[0];
+  if (only === undefined || !found.includes(only) || streams.length > 1) {
+    const expected = mode === "json" ? "response.json" : "one of response.sse, .ndjson, .bin, .stream.json";
+    throw new InputError([fault(join(dir, "fixture.json"), `/${mode}`, found.join(", ") || "no response file", expected)]);
+  }
+  return only;
+}
+
+/** The full observation expected in one mode. */
+export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
+  const { json: _json, stream: _stream, defensible: _defensible, differs: _differs, ...shared } = expect;
+  return { ...shared, ...expect[mode] } as Observation;
+}
+
+function folders(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map(({ name }) => name)
+    .sort();
+}
+
+function readText(file: string): string {
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new InputError([fault(file, "", "no such file", "a file")]);
+}
+
+function fault(file: string, pointer: string, found: string, expected: string): Fault {
+  return { file: show(file), pointer, found, expected, next: "See corpus/README.md." };
+}
+
+function attempt<T>(faults: Fault[], load: () => T): T | undefined {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}
+
+/** Paths as a person standing in the project would type them. */
+function show(file: string): string {
+  const near = relative(process.cwd(), file);
+  return near.startsWith("..") ? file : near;
+}
