@@ -20,6 +20,8 @@ export interface CompiledError {
 /** The words of one provider, ready to look up. */
 export interface ReasonTable {
   lookup(value: unknown, at: string | undefined): ReasonRow | null;
+  /** The first current literal that means this, own rows before those of the dialect; null when there is none. */
+  wordFor(reason: StopReason, at?: string): string | null;
   readonly overrides: readonly CompiledOverride[];
   readonly errors: readonly CompiledError[];
   /** Errors told in an unusual place: looked for in every frame. */
@@ -45,6 +47,12 @@ export function compileCard(card: ProviderCard, home: ProviderCard = card): Reas
     overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
     errors,
     errorProbes: errors.filter(isProbe),
+    wordFor(reason, at) {
+      const fits = (row: ReasonRow) =>
+        row.reason === reason && isWord(row) && (at === undefined || row.at === undefined || row.at === at);
+      const found = own.flatMap(({ reasons }) => reasons).find(fits);
+      return typeof found?.value === "string" ? found.value : null;
+    },
     lookup(value, at) {
       const found = rows.get(value) ?? rows.get(aliases.get(value));
       const exact = found?.find((row) => row.at === undefined || at === undefined || row.at === at);
@@ -52,6 +60,11 @@ export function compileCard(card: ProviderCard, home: ProviderCard = card): Reas
       return prefixes.find((row) => value.startsWith(`${row.value}:`)) ?? null;
     },
   };
+}
+
+/** A word a writer may use: terminal, clear, not a memory. */
+function isWord(row: ReasonRow): boolean {
+  return row.terminal !== false && !row.vague && (row.status ?? "current") === "current";
 }
 
 function compileOverride(row: OverrideRow): CompiledOverride {

@@ -1,0 +1,117 @@
+// Chat completions from canonical words. What the provider does its own way comes from the card's habits.
+import type {
+  CanonicalCall,
+  CanonicalResponse,
+  DialectWriter,
+  Inexpressible,
+  WriteOptions,
+  WrittenResponse,
+} from "../../model/exchange.ts";
+import { deltasOf, inexpressible, jsonBody, nativeWord, sseBody } from "../writing.ts";
+
+export const openaiChatWriter: DialectWriter = { write };
+
+function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+  const failure = writeFailure(response);
+  if (failure) return failure;
+  const word = finishWord(response, options);
+  if (word === undefined) return inexpressible(response.stopReason, "no finish_reason of the card means it");
+  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+}
+
+/** What this protocol tells by an HTTP error, or not at all. */
+function writeFailure({ stopReason, message }: CanonicalResponse): WrittenResponse | Inexpressible | null {
+  const error = (type: string, code: string | null, status: number) =>
+    jsonBody({ error: { message: message ?? "The server had an error.", type, param: null, code } }, status);
+  if (stopReason === "error") return error("server_error", null, 500);
+  if (stopReason === "context_window_exceeded") return error("invalid_request_error", "context_length_exceeded", 400);
+  return null;
+}
+
+/** null: the field is null, as it is before the end; undefined: there is no word for it. */
+function finishWord(response: CanonicalResponse, { table, stream }: WriteOptions): string | null | undefined {
+  const { stopReason, rawReason } = response;
+  if (rawReason !== undefined) return rawReason;
+  switch (stopReason) {
+    case "interrupted":
+      return stream ? null : undefined;
+    case "unknown":
+      return null;
+    case "refusal":
+      return table.wordFor("end_turn");
+    case "malformed_tool_call":
+      return table.wordFor("tool_call");
+    default:
+      return nativeWord(response, table) ?? undefined;
+  }
+}
+
+function wholeBody(response: CanonicalResponse, word: string | null, { id, model }: WriteOptions) {
+  const { text, reasoning, toolCalls, refusal } = response;
+  const message = {
+    role: "assistant",
+    content: text === "" && toolCalls.length > 0 ? null : text,
+    refusal: refusal ?? null,
+    ...(reasoning === "" ? {} : { reasoning_content: reasoning }),
+    ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls.map(wholeCall) }),
+  };
+  return {
+    id,
+    object: "chat.completion",
+    created: 1_700_000_000,
+    model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: word }],
+    ...(response.usage ? { usage: usageOf(response) } : {}),
+  };
+}
+
+function wholeCall({ id, name, arguments: text }: CanonicalCall) {
+  return { id, type: "function", function: { name, arguments: text } };
+}
+
+function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+  const { habits } = options.table;
+  const chunk = (delta: object, finish: string | null = null, rest: object = {}) => ({
+    data: {
+      id: options.id,
+      object: "chat.completion.chunk",
+      created: 1_700_000_000,
+      model: options.model,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+      ...rest,
+    },
+  });
+  const usage = response.usage ? { usage: usageOf(response) } : {};
+  const inline = habits.usage === "finish-chunk" || habits.usage === "every-chunk";
+  const events = [
+    chunk({ role: "assistant", content: "" }),
+    ...deltasOf(response.reasoning).map((text) => chunk({ reasoning_content: text })),
+    ...deltasOf(response.text).map((text) => chunk({ content: text })),
+    ...deltasOf(response.refusal ?? "").map((text) => chunk({ refusal: text })),
+    ...response.toolCalls.flatMap((call, index) =>
+      (habits.calls === "whole" ? wholeCallDelta(call, index) : splitCallDeltas(call, index)).map((delta) => chunk(delta)),
+    ),
+  ];
+  if (response.stopReason === "interrupted") return sseBody(events);
+  const finish = chunk({}, word, inline ? usage : {});
+  const trailing = response.usage && !inline ? [{ data: { ...chunk({}).data, choices: [], ...usage } }] : [];
+  const done = habits.sentinel === "none" ? [] : [{ data: "[DONE]" }];
+  return sseBody([...events, finish, ...trailing, ...done]);
+}
+
+function wholeCallDelta(call: CanonicalCall, index: number) {
+  return [{ tool_calls: [{ index, ...wholeCall(call) }] }];
+}
+
+function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, index: number) {
+  return [
+    { tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] },
+    ...deltasOf(text).map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),
+  ];
+}
+
+function usageOf({ usage }: CanonicalResponse) {
+  const prompt = usage?.inputTokens ?? 0;
+  const completion = usage?.outputTokens ?? 0;
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}
