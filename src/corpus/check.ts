@@ -125,6 +125,8 @@ function checkDeltas({ provider, evidence }: LoadedFixture, { cards }: Corpus, d
   const dialect = dialects.find(({ id }) => id === cards[provider]?.dialect);
   return evidence.flatMap((each) => {
     if (!dialect || each.mode !== "stream" || each.expected.text.length < 2 || each.status >= 400) return [];
+    // What was cut may have been cut early.
+    if (each.expected.stopReason === "interrupted") return [];
     const count = countDeltas(each, dialect);
     return count >= deltasMin ? [] : [{ pointer: "/stream", found: `${count} text deltas`, expected: `at least ${deltasMin}` }];
   });

@@ -3,6 +3,7 @@ import type { Census } from "../generated/census.ts";
 import type { Fixture } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import type { ReadRequest } from "../generated/read-request.ts";
 import {
   type SchemaFault,
   type Validate,
@@ -10,11 +11,13 @@ import {
   validateFixture,
   validateObservation,
   validateProvider,
+  validateReadRequest,
 } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { type Fault, InputError } from "./fault.ts";
 
 interface Kinds {
+  "read-request": ReadRequest;
   census: Census;
   fixture: Fixture;
   observation: Observation;
@@ -22,6 +25,7 @@ interface Kinds {
 }
 
 const validators: Readonly<Record<keyof Kinds, Validate>> = {
+  "read-request": validateReadRequest,
   census: validateCensus,
   fixture: validateFixture,
   observation: validateObservation,

@@ -13,3 +13,4 @@ export declare const validateCensus: Validate;
 export declare const validateFixture: Validate;
 export declare const validateObservation: Validate;
 export declare const validateProvider: Validate;
+export declare const validateReadRequest: Validate;

@@ -1,0 +1,91 @@
+// `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
+import { checkCorpus } from "../corpus/check.ts";
+import { coverageOf, type FamilyCoverage, type LineCoverage, totalsOf } from "../corpus/coverage.ts";
+import { formatFault } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus, type Mode, surveyCorpus } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { exitCodes } from "./exit.ts";
+
+interface CorpusOptions {
+  readonly corpus?: string;
+  readonly json?: boolean;
+}
+
+/** Lists fixtures with their titles. */
+export function listCorpus(options: CorpusOptions & { provider?: string }): number {
+  const { fixtures } = loadCorpus(options.corpus ?? builtInCorpus());
+  const chosen = fixtures.filter(({ provider }) => options.provider === undefined || provider === options.provider);
+  if (chosen.length === 0) {
+    process.stderr.write(`fullstop: no fixture of provider "${options.provider}". \`fullstop corpus list\` shows all.\n`);
+    return exitCodes.usage;
+  }
+  const rows = chosen.map(({ id, fixture, evidence }) => ({
+    id,
+    title: fixture.title,
+    rung: fixture.provenance.rung,
+    modes: evidence.map(({ mode }) => mode),
+    scored: fixture.scored !== false,
+  }));
+  if (options.json) print(JSON.stringify(rows, null, 2));
+  else for (const { id, modes, rung, title } of rows) print(`${id}  [${modes.join("+")}, ${rung}]  ${title}`);
+  return exitCodes.ok;
+}
+
+/** Checks everything and prints every fault with its place and the next step. */
+export function runCheck(options: CorpusOptions): number {
+  const { corpus, faults } = surveyCorpus(options.corpus ?? builtInCorpus());
+  const all = [...faults, ...checkCorpus(corpus, dialects)];
+  if (options.json) print(JSON.stringify(all, null, 2));
+  else {
+    for (const fault of all) print(formatFault(fault));
+    const evidence = corpus.fixtures.reduce((sum, fixture) => sum + fixture.evidence.length, 0);
+    print(
+      `${Object.keys(corpus.cards).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
+    );
+  }
+  return all.length === 0 ? exitCodes.ok : exitCodes.usage;
+}
+
+/** Prints census coverage; a line that is neither covered nor waived fails. */
+export function runCoverage(options: CorpusOptions & { all?: boolean }): number {
+  const families = coverageOf(loadCorpus(options.corpus ?? builtInCorpus()));
+  const totals = totalsOf(families.flatMap(({ lines }) => lines));
+  if (options.json) print(JSON.stringify({ totals, families: families.map(asJson) }, null, 2));
+  else {
+    printTable(families.filter(({ family }) => options.all || family.waived === undefined));
+    const whole = families.filter(({ family }) => family.waived !== undefined).length;
+    if (!options.all && whole > 0) print(`${whole} families are waived as a whole (--all lists them).`);
+    print(`census: ${totals.lines} lines, ${totals.covered} covered, ${totals.waived} waived, ${totals.missing} neither`);
+  }
+  return totals.missing === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+function asJson({ family, lines }: FamilyCoverage) {
+  return {
+    id: family.id,
+    ...totalsOf(lines),
+    lines: lines.map(({ line, state, rungs, waived }) => ({ id: line.id, kind: line.kind, state, waived, rungs })),
+  };
+}
+
+function printTable(families: readonly FamilyCoverage[]): void {
+  print(row(["family", "lines", "json", "stream", "waived", "neither"]));
+  for (const { family, lines } of families) {
+    const { covered: _, ...totals } = totalsOf(lines);
+    print(row([family.id, totals.lines, shownIn(lines, "json"), shownIn(lines, "stream"), totals.waived, totals.missing]));
+    for (const { line, state } of lines) if (state === "missing") print(`    neither covered nor waived: ${line.id}`);
+  }
+}
+
+function shownIn(lines: readonly LineCoverage[], mode: Mode): number {
+  return lines.filter(({ rungs }) => rungs[mode].length > 0).length;
+}
+
+function row([name, ...cells]: readonly (string | number)[]): string {
+  return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(9)).join("");
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,84 @@
+// `fullstop explain`: everything there is to know of one case, on one page.
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { type Evidence, type LoadedFixture, loadCorpus, type Mode } from "../corpus/load.ts";
+import { openReader, type Registry } from "../dialects/registry.ts";
+import { differences } from "../judge/compare.ts";
+import { exitCodes } from "./exit.ts";
+import { nearest, registryOf } from "./registry.ts";
+
+/** Prints payload, expectation, why, citation and the command that reruns it. */
+export function explain(id: string, options: { corpus?: string }): number {
+  const dir = options.corpus ?? builtInCorpus();
+  const { fixtures } = loadCorpus(dir);
+  const { name, mode } = parseCaseId(id);
+  const found = fixtures.find((fixture) => fixture.id === name);
+  if (!found) throw unknownCase(id, name, fixtures);
+  const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
+  const registry = registryOf(dir);
+  const blocks = [headOf(found), ...evidence.map((each) => evidenceOf(found, each, registry)), tailOf(found)];
+  process.stdout.write(`${blocks.join("\n\n")}\n`);
+  return exitCodes.ok;
+}
+
+/** Takes `<provider>/<fact>` and `<suite>/<provider>/<fact>#json|stream[@variant]`. */
+function parseCaseId(id: string): { name: string; mode: Mode | null } {
+  const [path = "", rest] = id.split("#");
+  const mode = rest?.split("@")[0];
+  return { name: path.split("/").slice(-2).join("/"), mode: mode === "json" || mode === "stream" ? mode : null };
+}
+
+function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {
+  const near = nearest(name, fixtures.map((fixture) => fixture.id));
+  const next = near ? `Did you mean "${near}"?` : "`fullstop corpus list` shows every case.";
+  return new InputError([{ file: "command line", pointer: "", found: `"${id}"`, expected: "the id of a case", next }]);
+}
+
+function headOf({ id, fixture }: LoadedFixture): string {
+  const { provenance } = fixture;
+  const origin = provenance.cites?.join("\n            ") ?? provenance.why ?? provenance.how ?? "";
+  return [
+    `${id}`,
+    `  ${fixture.title}`,
+    "",
+    `provenance  ${provenance.rung}${fixture.scored === false ? " (not scored)" : ""}`,
+    `            ${origin}`,
+    `request     ${JSON.stringify(fixture.request)}`,
+  ].join("\n");
+}
+
+function evidenceOf({ provider, fixture }: LoadedFixture, evidence: Evidence, registry: Registry): string {
+  const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
+  const body = contentType.includes("amazon.eventstream") ? Buffer.from(bytes).toString("base64") : Buffer.from(bytes).toString("utf8");
+  const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
+    body.trimEnd(),
+    `--- ${mode}: expected`,
+    JSON.stringify(expected, null, 2),
+    ...(fixture.expect.defensible ?? []).map(({ stopReason, why }) => `also defensible: ${stopReason} (${why})`),
+    `--- ${mode}: the reference ${readingOf(provider, evidence, registry)}`,
+  ].join("\n");
+}
+
+function readingOf(provider: string, evidence: Evidence, registry: Registry): string {
+  const voice = registry.lookUp(provider);
+  if (!voice) return "has no dialect for this provider";
+  const reader = openReader(voice, evidence);
+  reader.push(evidence.bytes);
+  const found = differences(evidence.expected, reader.end(evidence.ends));
+  if (found.length === 0) return "reads it so";
+  return `differs: ${found.map(({ member, observed }) => `${member} ${JSON.stringify(observed)}`).join("; ")}`;
+}
+
+function tailOf({ id, provider, fixture, evidence }: LoadedFixture): string {
+  const reruns = evidence.map(({ file, status, contentType, ends }) =>
+    [
+      `  fullstop read --provider ${provider} --content-type ${contentType}`,
+      status === 200 ? "" : ` --status ${status}`,
+      ends === "break" ? " --broken" : "",
+      ` < ${file}`,
+    ].join(""),
+  );
+  return [`why         ${fixture.source}`, ...(fixture.note ? [`note        ${fixture.note}`] : []), `rerun       ${id}`, ...reruns].join("\n");
+}

@@ -1,0 +1,83 @@
+// `fullstop read`: what the reference says of one response, or of one a line.
+import { createInterface } from "node:readline";
+import { InputError } from "../corpus/fault.ts";
+import { parseAs } from "../corpus/schema.ts";
+import type { Carrier } from "../dialects/reader.ts";
+import { openReader, type Registry } from "../dialects/registry.ts";
+import type { Observation } from "../generated/observation.ts";
+import type { ReadRequest } from "../generated/read-request.ts";
+import { redactValue } from "../redact.ts";
+import { exitCodes } from "./exit.ts";
+import { registryOf, voiceFor } from "./registry.ts";
+
+export interface ReadOptions {
+  readonly provider?: string;
+  readonly dialect?: string;
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly broken?: boolean;
+  readonly redact?: boolean;
+  readonly corpus?: string;
+}
+
+/** Reads standard input as one response and prints the observation. */
+export async function readOne(options: ReadOptions): Promise<number> {
+  const voice = voiceFor(registryOf(options.corpus), options, "command line");
+  const reader = openReader(voice, carrierOf(options));
+  for await (const chunk of process.stdin) reader.push(chunk);
+  print(shown(reader.end(options.broken ? "break" : "close"), options), 2);
+  return exitCodes.ok;
+}
+
+/** Reads a response a line. A bad line is answered with its error and the rest goes on. */
+export async function readBatch(options: ReadOptions): Promise<number> {
+  const registry = registryOf(options.corpus);
+  let line = 0;
+  let bad = 0;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++;
+    if (text.trim() === "") continue;
+    try {
+      const request = parseAs("read-request", text, `line ${line}`);
+      print({ id: request.id, observation: shown(readRequest(request, registry, options, `line ${line}`), options) });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      bad++;
+      print({ id: idOf(text), error: error.message });
+      process.stderr.write(`fullstop: ${error.message}\n`);
+    }
+  }
+  return bad > 0 ? exitCodes.usage : exitCodes.ok;
+}
+
+function readRequest(request: ReadRequest, registry: Registry, options: ReadOptions, file: string): Observation {
+  const asked = { provider: request.provider ?? options.provider, dialect: request.dialect ?? options.dialect };
+  const reader = openReader(voiceFor(registry, asked, file), carrierOf(request));
+  reader.push(typeof request.bodyBase64 === "string" ? Buffer.from(request.bodyBase64, "base64") : Buffer.from(request.body ?? ""));
+  return reader.end(request.ends);
+}
+
+function carrierOf(given: {
+  status?: number | null;
+  contentType?: string | null;
+  headers?: Readonly<Record<string, string>>;
+}): Carrier {
+  const headers = Object.entries(given.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+  return { status: given.status ?? undefined, contentType: given.contentType, headers: Object.fromEntries(headers) };
+}
+
+function shown(observation: Observation, { redact }: ReadOptions): Observation {
+  return redact ? redactValue(observation) : observation;
+}
+
+function idOf(text: string): unknown {
+  try {
+    return JSON.parse(text)?.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function print(value: unknown, indent?: number): void {
+  process.stdout.write(`${JSON.stringify(value, null, indent)}\n`);
+}
