@@ -2,7 +2,9 @@
 // The command's first step: nothing but a look at the Node that runs it, so that an old one gets a sentence and not a stack.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(`fullstop needs Node 22.18 or newer; this is ${process.version}. Install a newer Node and run it again.\n`);
+  process.stderr.write(
+    `fullstop needs Node 22.18 or newer; this is ${process.version}. Install a newer Node and run it again.\n`,
+  );
   process.exit(2);
 }
 const { main } = await import("./cli/main.ts");

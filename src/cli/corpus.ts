@@ -1,6 +1,11 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
 import { checkCorpus } from "../corpus/check.ts";
-import { coverageOf, type FamilyCoverage, type LineCoverage, totalsOf } from "../corpus/coverage.ts";
+import {
+  coverageOf,
+  type FamilyCoverage,
+  type LineCoverage,
+  totalsOf,
+} from "../corpus/coverage.ts";
 import { formatFault } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, type Mode, surveyCorpus } from "../corpus/load.ts";
@@ -15,9 +20,13 @@ interface CorpusOptions {
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
   const { fixtures } = loadCorpus(options.corpus ?? builtInCorpus());
-  const chosen = fixtures.filter(({ provider }) => options.provider === undefined || provider === options.provider);
+  const chosen = fixtures.filter(
+    ({ provider }) => options.provider === undefined || provider === options.provider,
+  );
   if (chosen.length === 0) {
-    process.stderr.write(`fullstop: no fixture of provider "${options.provider}". \`fullstop corpus list\` shows all.\n`);
+    process.stderr.write(
+      `fullstop: no fixture of provider "${options.provider}". \`fullstop corpus list\` shows all.\n`,
+    );
     return exitCodes.usage;
   }
   const rows = chosen.map(({ id, fixture, evidence }) => ({
@@ -28,7 +37,9 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
     scored: fixture.scored !== false,
   }));
   if (options.json) print(JSON.stringify(rows, null, 2));
-  else for (const { id, modes, rung, title } of rows) print(`${id}  [${modes.join("+")}, ${rung}]  ${title}`);
+  else
+    for (const { id, modes, rung, title } of rows)
+      print(`${id}  [${modes.join("+")}, ${rung}]  ${title}`);
   return exitCodes.ok;
 }
 
@@ -55,8 +66,11 @@ export function runCoverage(options: CorpusOptions & { all?: boolean }): number 
   else {
     printTable(families.filter(({ family }) => options.all || family.waived === undefined));
     const whole = families.filter(({ family }) => family.waived !== undefined).length;
-    if (!options.all && whole > 0) print(`${whole} families are waived as a whole (--all lists them).`);
-    print(`census: ${totals.lines} lines, ${totals.covered} covered, ${totals.waived} waived, ${totals.missing} neither`);
+    if (!options.all && whole > 0)
+      print(`${whole} families are waived as a whole (--all lists them).`);
+    print(
+      `census: ${totals.lines} lines, ${totals.covered} covered, ${totals.waived} waived, ${totals.missing} neither`,
+    );
   }
   return totals.missing === 0 ? exitCodes.ok : exitCodes.failed;
 }
@@ -65,7 +79,13 @@ function asJson({ family, lines }: FamilyCoverage) {
   return {
     id: family.id,
     ...totalsOf(lines),
-    lines: lines.map(({ line, state, rungs, waived }) => ({ id: line.id, kind: line.kind, state, waived, rungs })),
+    lines: lines.map(({ line, state, rungs, waived }) => ({
+      id: line.id,
+      kind: line.kind,
+      state,
+      waived,
+      rungs,
+    })),
   };
 }
 
@@ -73,8 +93,18 @@ function printTable(families: readonly FamilyCoverage[]): void {
   print(row(["family", "lines", "json", "stream", "waived", "neither"]));
   for (const { family, lines } of families) {
     const { covered: _, ...totals } = totalsOf(lines);
-    print(row([family.id, totals.lines, shownIn(lines, "json"), shownIn(lines, "stream"), totals.waived, totals.missing]));
-    for (const { line, state } of lines) if (state === "missing") print(`    neither covered nor waived: ${line.id}`);
+    print(
+      row([
+        family.id,
+        totals.lines,
+        shownIn(lines, "json"),
+        shownIn(lines, "stream"),
+        totals.waived,
+        totals.missing,
+      ]),
+    );
+    for (const { line, state } of lines)
+      if (state === "missing") print(`    neither covered nor waived: ${line.id}`);
   }
 }
 

@@ -16,7 +16,11 @@ export function explain(id: string, options: { corpus?: string }): number {
   if (!found) throw unknownCase(id, name, fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = registryOf(dir);
-  const blocks = [headOf(found), ...evidence.map((each) => evidenceOf(found, each, registry)), tailOf(found)];
+  const blocks = [
+    headOf(found),
+    ...evidence.map((each) => evidenceOf(found, each, registry)),
+    tailOf(found),
+  ];
   process.stdout.write(`${blocks.join("\n\n")}\n`);
   return exitCodes.ok;
 }
@@ -25,13 +29,21 @@ export function explain(id: string, options: { corpus?: string }): number {
 function parseCaseId(id: string): { name: string; mode: Mode | null } {
   const [path = "", rest] = id.split("#");
   const mode = rest?.split("@")[0];
-  return { name: path.split("/").slice(-2).join("/"), mode: mode === "json" || mode === "stream" ? mode : null };
+  return {
+    name: path.split("/").slice(-2).join("/"),
+    mode: mode === "json" || mode === "stream" ? mode : null,
+  };
 }
 
 function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {
-  const near = nearest(name, fixtures.map((fixture) => fixture.id));
+  const near = nearest(
+    name,
+    fixtures.map((fixture) => fixture.id),
+  );
   const next = near ? `Did you mean "${near}"?` : "`fullstop corpus list` shows every case.";
-  return new InputError([{ file: "command line", pointer: "", found: `"${id}"`, expected: "the id of a case", next }]);
+  return new InputError([
+    { file: "command line", pointer: "", found: `"${id}"`, expected: "the id of a case", next },
+  ]);
 }
 
 function headOf({ id, fixture }: LoadedFixture): string {
@@ -47,16 +59,24 @@ function headOf({ id, fixture }: LoadedFixture): string {
   ].join("\n");
 }
 
-function evidenceOf({ provider, fixture }: LoadedFixture, evidence: Evidence, registry: Registry): string {
+function evidenceOf(
+  { provider, fixture }: LoadedFixture,
+  evidence: Evidence,
+  registry: Registry,
+): string {
   const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
-  const body = contentType.includes("amazon.eventstream") ? Buffer.from(bytes).toString("base64") : Buffer.from(bytes).toString("utf8");
+  const body = contentType.includes("amazon.eventstream")
+    ? Buffer.from(bytes).toString("base64")
+    : Buffer.from(bytes).toString("utf8");
   const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
     body.trimEnd(),
     `--- ${mode}: expected`,
     JSON.stringify(expected, null, 2),
-    ...(fixture.expect.defensible ?? []).map(({ stopReason, why }) => `also defensible: ${stopReason} (${why})`),
+    ...(fixture.expect.defensible ?? []).map(
+      ({ stopReason, why }) => `also defensible: ${stopReason} (${why})`,
+    ),
     `--- ${mode}: the reference ${readingOf(provider, evidence, registry)}`,
   ].join("\n");
 }
@@ -80,5 +100,10 @@ function tailOf({ id, provider, fixture, evidence }: LoadedFixture): string {
       ` < ${file}`,
     ].join(""),
   );
-  return [`why         ${fixture.source}`, ...(fixture.note ? [`note        ${fixture.note}`] : []), `rerun       ${id}`, ...reruns].join("\n");
+  return [
+    `why         ${fixture.source}`,
+    ...(fixture.note ? [`note        ${fixture.note}`] : []),
+    `rerun       ${id}`,
+    ...reruns,
+  ].join("\n");
 }

@@ -36,7 +36,8 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   return fullstop;
 }
 
-const corpusOption = () => new Option("--corpus <dir>", "a corpus folder in place of the built-in one");
+const corpusOption = () =>
+  new Option("--corpus <dir>", "a corpus folder in place of the built-in one");
 
 function addRead(fullstop: Command): void {
   fullstop
@@ -47,7 +48,10 @@ function addRead(fullstop: Command): void {
     .option("--status <n>", "HTTP status of the response", integer)
     .option("--content-type <type>", "content type; looked for in the bytes when absent")
     .option("--broken", "the connection was lost after the last byte rather than closed")
-    .option("--batch", "read one JSON object a line: {id, provider|dialect, status?, contentType?, body|bodyBase64}")
+    .option(
+      "--batch",
+      "read one JSON object a line: {id, provider|dialect, status?, contentType?, body|bodyBase64}",
+    )
     .option("--redact", "replace what looks like a secret in the answer")
     .addOption(corpusOption())
     .addHelpText(
@@ -106,7 +110,10 @@ function addExplain(fullstop: Command): void {
     .description("payload, expectation, why, citation and how to rerun one case")
     .argument("<case-id>", "<provider>/<fact>, or a case id of a report")
     .addOption(corpusOption())
-    .addHelpText("after", "\nExample:\n  fullstop explain anthropic-messages/pause-turn-after-server-tool")
+    .addHelpText(
+      "after",
+      "\nExample:\n  fullstop explain anthropic-messages/pause-turn-after-server-tool",
+    )
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);

@@ -34,12 +34,18 @@ export async function readBatch(options: ReadOptions): Promise<number> {
   const registry = registryOf(options.corpus);
   let line = 0;
   let bad = 0;
-  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({
+    input: process.stdin,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     line++;
     if (text.trim() === "") continue;
     try {
       const request = parseAs("read-request", text, `line ${line}`);
-      print({ id: request.id, observation: shown(readRequest(request, registry, options, `line ${line}`), options) });
+      print({
+        id: request.id,
+        observation: shown(readRequest(request, registry, options, `line ${line}`), options),
+      });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       bad++;
@@ -50,10 +56,22 @@ export async function readBatch(options: ReadOptions): Promise<number> {
   return bad > 0 ? exitCodes.usage : exitCodes.ok;
 }
 
-function readRequest(request: ReadRequest, registry: Registry, options: ReadOptions, file: string): Observation {
-  const asked = { provider: request.provider ?? options.provider, dialect: request.dialect ?? options.dialect };
+function readRequest(
+  request: ReadRequest,
+  registry: Registry,
+  options: ReadOptions,
+  file: string,
+): Observation {
+  const asked = {
+    provider: request.provider ?? options.provider,
+    dialect: request.dialect ?? options.dialect,
+  };
   const reader = openReader(voiceFor(registry, asked, file), carrierOf(request));
-  reader.push(typeof request.bodyBase64 === "string" ? Buffer.from(request.bodyBase64, "base64") : Buffer.from(request.body ?? ""));
+  reader.push(
+    typeof request.bodyBase64 === "string"
+      ? Buffer.from(request.bodyBase64, "base64")
+      : Buffer.from(request.body ?? ""),
+  );
   return reader.end(request.ends);
 }
 
@@ -62,8 +80,15 @@ function carrierOf(given: {
   contentType?: string | null;
   headers?: Readonly<Record<string, string>>;
 }): Carrier {
-  const headers = Object.entries(given.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
-  return { status: given.status ?? undefined, contentType: given.contentType, headers: Object.fromEntries(headers) };
+  const headers = Object.entries(given.headers ?? {}).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  return {
+    status: given.status ?? undefined,
+    contentType: given.contentType,
+    headers: Object.fromEntries(headers),
+  };
 }
 
 function shown(observation: Observation, { redact }: ReadOptions): Observation {

@@ -27,13 +27,18 @@ export function voiceFor(
     const voice = registry.lookUp(name);
     if (voice) return voice;
   }
-  const known = [...new Set([...registry.providers(), ...registry.dialects().map(({ id }) => id)])].sort();
+  const known = [
+    ...new Set([...registry.providers(), ...registry.dialects().map(({ id }) => id)]),
+  ].sort();
   const near = names.map((name) => nearest(name, known)).find((name) => name !== null);
   throw new InputError([
     {
       file,
       pointer: "",
-      found: names.length === 0 ? "neither provider nor dialect" : names.map((name) => `"${name}"`).join(" and "),
+      found:
+        names.length === 0
+          ? "neither provider nor dialect"
+          : names.map((name) => `"${name}"`).join(" and "),
       expected: "a known provider or dialect",
       next: near ? `Did you mean "${near}"?` : `Known: ${known.join(", ")}.`,
     },
@@ -42,7 +47,9 @@ export function voiceFor(
 
 /** The known name a typo is closest to, if it is close. */
 export function nearest(name: string, known: readonly string[]): string | null {
-  const ranked = known.map((each) => ({ each, distance: editDistance(name, each) })).sort((a, b) => a.distance - b.distance);
+  const ranked = known
+    .map((each) => ({ each, distance: editDistance(name, each) }))
+    .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   const related = known.find((each) => each.includes(name) || name.includes(each));
   return best && best.distance <= Math.max(2, name.length / 4) ? best.each : (related ?? null);

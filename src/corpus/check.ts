@@ -34,12 +34,23 @@ const checks: readonly Check[] = [
 /** Every fault of every fixture, and those that only show between fixtures. */
 export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault[] {
   const own = corpus.fixtures.flatMap((fixture) =>
-    checks.flatMap((check) => check(fixture, corpus, dialects).map((finding) => toFault(fixture.dir, finding))),
+    checks.flatMap((check) =>
+      check(fixture, corpus, dialects).map((finding) => toFault(fixture.dir, finding)),
+    ),
   );
-  return [...own, ...checkTitlesUnique(corpus), ...checkBodiesDiffer(corpus), ...checkRowsExercised(corpus), ...checkCensus(corpus)];
+  return [
+    ...own,
+    ...checkTitlesUnique(corpus),
+    ...checkBodiesDiffer(corpus),
+    ...checkRowsExercised(corpus),
+    ...checkCensus(corpus),
+  ];
 }
 
-function toFault(dir: string, { pointer = "", found, expected, next = "See corpus/README.md." }: Finding): Fault {
+function toFault(
+  dir: string,
+  { pointer = "", found, expected, next = "See corpus/README.md." }: Finding,
+): Fault {
   return { file: `${dir}/fixture.json`, pointer, found, expected, next };
 }
 
@@ -50,7 +61,16 @@ function checkName({ fact }: LoadedFixture): Finding[] {
 
 function checkTitle({ fixture }: LoadedFixture): Finding[] {
   const wish = /\b(should|test that|tests that)\b/i.exec(fixture.title);
-  return wish ? [{ pointer: "/title", found: `"${wish[0]}"`, expected: "a statement of fact", next: "Say what is, not what ought to be." }] : [];
+  return wish
+    ? [
+        {
+          pointer: "/title",
+          found: `"${wish[0]}"`,
+          expected: "a statement of fact",
+          next: "Say what is, not what ought to be.",
+        },
+      ]
+    : [];
 }
 
 /** What each rung of provenance must tell. */
@@ -65,7 +85,11 @@ const rungNeeds = {
 function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] {
   return rungNeeds[provenance.rung]
     .filter((member) => provenance[member] === undefined)
-    .map((member) => ({ pointer: "/provenance", found: `${provenance.rung} without ${member}`, expected: `a member ${member}` }));
+    .map((member) => ({
+      pointer: "/provenance",
+      found: `${provenance.rung} without ${member}`,
+      expected: `a member ${member}`,
+    }));
 }
 
 function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): Finding[] {
@@ -77,10 +101,16 @@ function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): Finding
 
 function checkTools({ fixture, evidence }: LoadedFixture): Finding[] {
   const declared = new Set(fixture.request.tools?.map(({ name }) => name));
-  const called = evidence.flatMap(({ expected }) => [expected, ...(expected.choices ?? [])]).flatMap(({ toolCalls }) => toolCalls);
+  const called = evidence
+    .flatMap(({ expected }) => [expected, ...(expected.choices ?? [])])
+    .flatMap(({ toolCalls }) => toolCalls);
   return called
     .filter(({ name }) => name !== null && !declared.has(name))
-    .map(({ name }) => ({ pointer: "/request/tools", found: `a call of ${name}`, expected: "every tool a response calls to be declared" }));
+    .map(({ name }) => ({
+      pointer: "/request/tools",
+      found: `a call of ${name}`,
+      expected: "every tool a response calls to be declared",
+    }));
 }
 
 function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
@@ -88,7 +118,11 @@ function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
   if (!json || !stream || fixture.expect.differs !== undefined) return [];
   return twinMembers
     .filter((member) => !same(json.expected[member], stream.expected[member]))
-    .map((member) => ({ pointer: "/expect", found: `another ${member} per mode`, expected: "twins, or a member differs that says why" }));
+    .map((member) => ({
+      pointer: "/expect",
+      found: `another ${member} per mode`,
+      expected: "twins, or a member differs that says why",
+    }));
 }
 
 /** A raw reason that is not in the bytes was invented. */
@@ -96,14 +130,26 @@ function checkRawInBytes({ evidence }: LoadedFixture): Finding[] {
   return evidence.flatMap(({ mode, bytes, headers, expected: { rawReason } }) => {
     if (rawReason === null || typeof rawReason === "object") return [];
     const haystack = `${Buffer.from(bytes).toString("utf8")}\n${Object.values(headers).join("\n")}`;
-    const spelt = typeof rawReason === "string" ? JSON.stringify(rawReason).slice(1, -1) : String(rawReason);
+    const spelt =
+      typeof rawReason === "string" ? JSON.stringify(rawReason).slice(1, -1) : String(rawReason);
     const there = haystack.includes(spelt) || haystack.includes(String(rawReason));
-    return there ? [] : [{ pointer: "/expect/rawReason", found: `${spelt} (${mode})`, expected: "a literal that occurs in the response" }];
+    return there
+      ? []
+      : [
+          {
+            pointer: "/expect/rawReason",
+            found: `${spelt} (${mode})`,
+            expected: "a literal that occurs in the response",
+          },
+        ];
   });
 }
 
 /** Every raw reason has a row on the card, or the fixture says that it is unknown on purpose. */
-function checkRawInTable({ provider, fixture, evidence }: LoadedFixture, { cards }: Corpus): Finding[] {
+function checkRawInTable(
+  { provider, fixture, evidence }: LoadedFixture,
+  { cards }: Corpus,
+): Finding[] {
   const card = cards[provider];
   if (!card || fixture.tags?.includes("unknown-value") || fixture.scored === false) return [];
   const home = cards[card.dialect];
@@ -111,24 +157,41 @@ function checkRawInTable({ provider, fixture, evidence }: LoadedFixture, { cards
   for (const each of [card, ...(home ? [home] : [])]) {
     for (const { value } of each.reasons) values.add(value);
     for (const { value } of each.aliases ?? []) values.add(value);
-    for (const { test } of each.overrides ?? []) if ("in" in test) for (const value of test.in) values.add(value);
+    for (const { test } of each.overrides ?? [])
+      if ("in" in test) for (const value of test.in) values.add(value);
   }
-  const prefixes = [card, home].flatMap((each) => each?.reasons.filter(({ prefix }) => prefix) ?? []).map(({ value }) => `${value}:`);
+  const prefixes = [card, home]
+    .flatMap((each) => each?.reasons.filter(({ prefix }) => prefix) ?? [])
+    .map(({ value }) => `${value}:`);
   return evidence.flatMap(({ expected: { rawReason, error } }) => {
-    const known = values.has(rawReason) || prefixes.some((prefix) => String(rawReason).startsWith(prefix));
+    const known =
+      values.has(rawReason) || prefixes.some((prefix) => String(rawReason).startsWith(prefix));
     if (rawReason === null || error !== null || known) return [];
-    return [{ pointer: "/expect/rawReason", found: JSON.stringify(rawReason), expected: "a row of provider.json, or the tag unknown-value" }];
+    return [
+      {
+        pointer: "/expect/rawReason",
+        found: JSON.stringify(rawReason),
+        expected: "a row of provider.json, or the tag unknown-value",
+      },
+    ];
   });
 }
 
-function checkDeltas({ provider, evidence }: LoadedFixture, { cards }: Corpus, dialects: readonly Dialect[]): Finding[] {
+function checkDeltas(
+  { provider, evidence }: LoadedFixture,
+  { cards }: Corpus,
+  dialects: readonly Dialect[],
+): Finding[] {
   const dialect = dialects.find(({ id }) => id === cards[provider]?.dialect);
   return evidence.flatMap((each) => {
-    if (!dialect || each.mode !== "stream" || each.expected.text.length < 2 || each.status >= 400) return [];
+    if (!dialect || each.mode !== "stream" || each.expected.text.length < 2 || each.status >= 400)
+      return [];
     // What was cut may have been cut early.
     if (each.expected.stopReason === "interrupted") return [];
     const count = countDeltas(each, dialect);
-    return count >= deltasMin ? [] : [{ pointer: "/stream", found: `${count} text deltas`, expected: `at least ${deltasMin}` }];
+    return count >= deltasMin
+      ? []
+      : [{ pointer: "/stream", found: `${count} text deltas`, expected: `at least ${deltasMin}` }];
   });
 }
 
@@ -148,7 +211,10 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
 }
 
 function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
-  const texts = [JSON.stringify(fixture), ...evidence.map(({ bytes }) => Buffer.from(bytes).toString("utf8"))];
+  const texts = [
+    JSON.stringify(fixture),
+    ...evidence.map(({ bytes }) => Buffer.from(bytes).toString("utf8")),
+  ];
   return texts.flatMap((text) =>
     findSecrets(text).map(({ kind, start, end }) => ({
       found: `what looks like a secret (${kind}): ${text.slice(start, Math.min(end, start + 6))}…`,
@@ -160,19 +226,36 @@ function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
 
 function checkScoring({ fixture }: LoadedFixture): Finding[] {
   const wrong = fixture.disputed !== undefined && fixture.scored !== false;
-  return wrong ? [{ pointer: "/scored", found: "a disputed fixture that is scored", expected: "scored: false" }] : [];
+  return wrong
+    ? [
+        {
+          pointer: "/scored",
+          found: "a disputed fixture that is scored",
+          expected: "scored: false",
+        },
+      ]
+    : [];
 }
 
 function checkTitlesUnique({ fixtures }: Corpus): Fault[] {
-  return repeats(fixtures, ({ provider, fixture }) => `${provider}\n${fixture.title}`, ([, second]) =>
-    toFault(second.dir, { pointer: "/title", found: "a title another fixture of this provider has", expected: "one title, one fact" }),
+  return repeats(
+    fixtures,
+    ({ provider, fixture }) => `${provider}\n${fixture.title}`,
+    ([, second]) =>
+      toFault(second.dir, {
+        pointer: "/title",
+        found: "a title another fixture of this provider has",
+        expected: "one title, one fact",
+      }),
   );
 }
 
 /** Two bodies that differ only in ids and reason are one fact told twice. */
 function checkBodiesDiffer({ fixtures }: Corpus): Fault[] {
   const bodies = fixtures.flatMap((fixture) =>
-    fixture.fixture.variantOf === undefined ? fixture.evidence.map((evidence) => ({ fixture, evidence })) : [],
+    fixture.fixture.variantOf === undefined
+      ? fixture.evidence.map((evidence) => ({ fixture, evidence }))
+      : [],
   );
   const skeleton = ({ fixture, evidence }: (typeof bodies)[number]) =>
     `${fixture.provider}\n${evidence.mode}\n${evidence.status}\n${skeletonOf(evidence)}`;
@@ -185,14 +268,23 @@ function checkBodiesDiffer({ fixtures }: Corpus): Fault[] {
   );
 }
 
-const reasonFields = /"(?:finish_reason|stop_reason|finishReason|stopReason|done_reason|native_finish_reason|blockReason|reason|code|status)"\s*:\s*(?:"[^"]*"|[\d.]+|null|true|false)/g;
+const reasonFields =
+  /"(?:finish_reason|stop_reason|finishReason|stopReason|done_reason|native_finish_reason|blockReason|reason|code|status)"\s*:\s*(?:"[^"]*"|[\d.]+|null|true|false)/g;
 const ids = /"[A-Za-z]*[_-]?[\w-]*fixture[\w-]*"/g;
 
 function skeletonOf({ bytes }: Evidence): string {
-  return Buffer.from(bytes).toString("latin1").replace(ids, "").replace(reasonFields, "").replace(/\s+/g, "");
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .replace(ids, "")
+    .replace(reasonFields, "")
+    .replace(/\s+/g, "");
 }
 
-function repeats<T>(items: readonly T[], key: (item: T) => string, tell: (pair: [T, T]) => Fault): Fault[] {
+function repeats<T>(
+  items: readonly T[],
+  key: (item: T) => string,
+  tell: (pair: [T, T]) => Fault,
+): Fault[] {
   const first = new Map<string, T>();
   return items.flatMap((item) => {
     const earlier = first.get(key(item));
@@ -206,9 +298,18 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
   return Object.entries(cards).flatMap(([provider, card]) => {
     const bytes = fixtures
       .filter((fixture) => fixture.provider === provider)
-      .flatMap(({ evidence }) => evidence.map((each) => Buffer.from(each.bytes).toString("latin1")));
+      .flatMap(({ evidence }) =>
+        evidence.map((each) => Buffer.from(each.bytes).toString("latin1")),
+      );
     return card.reasons
-      .filter(({ value }) => !bytes.some((text) => text.includes(typeof value === "string" ? JSON.stringify(value).slice(1, -1) : String(value))))
+      .filter(
+        ({ value }) =>
+          !bytes.some((text) =>
+            text.includes(
+              typeof value === "string" ? JSON.stringify(value).slice(1, -1) : String(value),
+            ),
+          ),
+      )
       .map(({ value }) => ({
         file: `${dir}/providers/${provider}/provider.json`,
         pointer: "/reasons",
@@ -221,11 +322,15 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
 
 function checkCensus({ census, dir }: Corpus): Fault[] {
   const lines = census.families.flatMap(({ lines }) => lines);
-  return repeats(lines, ({ id }) => id, ([, { id }]) => ({
-    file: `${dir}/census.json`,
-    pointer: "",
-    found: `the id ${id} twice`,
-    expected: "unique ids",
-    next: "Rename one of them.",
-  }));
+  return repeats(
+    lines,
+    ({ id }) => id,
+    ([, { id }]) => ({
+      file: `${dir}/census.json`,
+      pointer: "",
+      found: `the id ${id} twice`,
+      expected: "unique ids",
+      next: "Rename one of them.",
+    }),
+  );
 }

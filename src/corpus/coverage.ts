@@ -35,10 +35,19 @@ export function coverageOf({ census, fixtures }: Corpus): FamilyCoverage[] {
   }));
 }
 
-function lineCoverage(line: CensusLine, family: CensusFamily, rungs = { json: [], stream: [] } as Record<Mode, Rung[]>): LineCoverage {
+function lineCoverage(
+  line: CensusLine,
+  family: CensusFamily,
+  rungs = { json: [], stream: [] } as Record<Mode, Rung[]>,
+): LineCoverage {
   const covered = modes.some((mode) => rungs[mode].length > 0);
   const waived = covered ? null : (line.waived ?? family.waived ?? null);
-  return { line, rungs, waived, state: covered ? "covered" : waived === null ? "missing" : "waived" };
+  return {
+    line,
+    rungs,
+    waived,
+    state: covered ? "covered" : waived === null ? "missing" : "waived",
+  };
 }
 
 export interface CoverageTotals {
@@ -50,5 +59,10 @@ export interface CoverageTotals {
 
 export function totalsOf(lines: readonly LineCoverage[]): CoverageTotals {
   const count = (state: CoverageState) => lines.filter((line) => line.state === state).length;
-  return { lines: lines.length, covered: count("covered"), waived: count("waived"), missing: count("missing") };
+  return {
+    lines: lines.length,
+    covered: count("covered"),
+    waived: count("waived"),
+    missing: count("missing"),
+  };
 }

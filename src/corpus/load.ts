@@ -74,7 +74,13 @@ export function loadCards(dir: string): Record<string, ProviderCard | Fault[]> {
   const providers = join(dir, "providers");
   if (!existsSync(providers)) {
     throw new InputError([
-      { file: dir, pointer: "", found: "no providers folder", expected: "a corpus", next: "Give the folder that holds providers/ and census.json." },
+      {
+        file: dir,
+        pointer: "",
+        found: "no providers folder",
+        expected: "a corpus",
+        next: "Give the folder that holds providers/ and census.json.",
+      },
     ]);
   }
   const cards: Record<string, ProviderCard | Fault[]> = {};
@@ -112,7 +118,8 @@ function loadFixture(root: string, provider: string, fact: string): LoadedFixtur
     const how = fixture[mode];
     return how ? [loadEvidence(dir, fixture, mode, how)] : [];
   });
-  if (evidence.length === 0) throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
+  if (evidence.length === 0)
+    throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
   return { provider, fact, id: `${provider}/${fact}`, dir, fixture, evidence };
 }
 
@@ -123,7 +130,9 @@ function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMod
   const expected = expectationOf(fixture, mode);
   const faults = faultsOf("observation", expected, show(join(dir, "fixture.json")));
   if (faults.length > 0) {
-    throw new InputError(faults.map((each) => ({ ...each, pointer: `/expect (${mode})${each.pointer}` })));
+    throw new InputError(
+      faults.map((each) => ({ ...each, pointer: `/expect (${mode})${each.pointer}` })),
+    );
   }
   return {
     mode,
@@ -131,7 +140,9 @@ function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMod
     bytes: readFileSync(file),
     status,
     contentType: how.contentType ?? contentTypes[name] ?? "application/json",
-    headers: Object.fromEntries(Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v])),
+    headers: Object.fromEntries(
+      Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]),
+    ),
     ends: how.ends ?? "close",
     expected,
   };
@@ -141,17 +152,32 @@ function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMod
 function responseFile(dir: string, mode: Mode, status: number): string {
   const found = readdirSync(dir).filter((name) => Object.hasOwn(contentTypes, name));
   const streams = found.filter((name) => name !== "response.json");
-  const only = mode === "json" || (streams.length === 0 && status >= 400) ? "response.json" : streams[0];
+  const only =
+    mode === "json" || (streams.length === 0 && status >= 400) ? "response.json" : streams[0];
   if (only === undefined || !found.includes(only) || streams.length > 1) {
-    const expected = mode === "json" ? "response.json" : "one of response.sse, .ndjson, .bin, .stream.json";
-    throw new InputError([fault(join(dir, "fixture.json"), `/${mode}`, found.join(", ") || "no response file", expected)]);
+    const expected =
+      mode === "json" ? "response.json" : "one of response.sse, .ndjson, .bin, .stream.json";
+    throw new InputError([
+      fault(
+        join(dir, "fixture.json"),
+        `/${mode}`,
+        found.join(", ") || "no response file",
+        expected,
+      ),
+    ]);
   }
   return only;
 }
 
 /** The full observation expected in one mode. */
 export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
-  const { json: _json, stream: _stream, defensible: _defensible, differs: _differs, ...shared } = expect;
+  const {
+    json: _json,
+    stream: _stream,
+    defensible: _defensible,
+    differs: _differs,
+    ...shared
+  } = expect;
   return { ...shared, ...expect[mode] } as Observation;
 }
 

@@ -39,7 +39,9 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
     value = JSON.parse(text);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ file, pointer: "", found, expected: "JSON", next: "Correct the file." }]);
+    throw new InputError([
+      { file, pointer: "", found, expected: "JSON", next: "Correct the file." },
+    ]);
   }
   const faults = faultsOf(kind, value, file);
   if (faults.length > 0) throw new InputError(faults);
@@ -66,7 +68,8 @@ function describe(error: SchemaFault, kind: string, value: unknown, file: string
 
 function expectation({ keyword, params, message }: SchemaFault): string {
   if (keyword === "enum") return `one of ${JSON.stringify(params["allowedValues"])}`;
-  if (keyword === "additionalProperties") return `no member ${JSON.stringify(params["additionalProperty"])}`;
+  if (keyword === "additionalProperties")
+    return `no member ${JSON.stringify(params["additionalProperty"])}`;
   if (keyword === "required") return `a member ${JSON.stringify(params["missingProperty"])}`;
   return message ?? keyword;
 }

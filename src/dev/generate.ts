@@ -1,5 +1,5 @@
 // Remakes everything under src/generated from schemas/: types, and standalone validators that cost no compile at start-up.
-import { readdirSync, readFileSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
@@ -50,7 +50,10 @@ function writeValidators(files: readonly SchemaFile[]): void {
   const exports = Object.fromEntries(
     files.map(({ name, schema }) => [`validate${pascal(name)}`, schema.$id]),
   );
-  writeFileSync(join(outDir, "validators.js"), banner + inlineRuntime(standaloneCode.default(ajv, exports)));
+  writeFileSync(
+    join(outDir, "validators.js"),
+    banner + inlineRuntime(standaloneCode.default(ajv, exports)),
+  );
   const declarations = files.map(
     ({ name }) => `export declare const validate${pascal(name)}: Validate;`,
   );

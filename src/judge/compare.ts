@@ -25,7 +25,9 @@ const members = [
 /** Every member in which the two differ. Arguments are compared as JSON where both parse. */
 export function differences(expected: Observation, observed: Observation): Difference[] {
   return members
-    .filter((member) => !same(canonical(member, expected[member]), canonical(member, observed[member])))
+    .filter(
+      (member) => !same(canonical(member, expected[member]), canonical(member, observed[member])),
+    )
     .map((member) => ({ member, expected: expected[member], observed: observed[member] }));
 }
 
@@ -35,7 +37,10 @@ export const twinMembers = ["stopReason", "text", "toolCalls", "usage"] as const
 function canonical(member: keyof Observation, value: unknown): unknown {
   if (member === "toolCalls") return (value as ToolCall[]).map(canonicalCall);
   if (member === "choices") {
-    return (value as Choice[] | undefined)?.map((choice) => ({ ...choice, toolCalls: choice.toolCalls.map(canonicalCall) }));
+    return (value as Choice[] | undefined)?.map((choice) => ({
+      ...choice,
+      toolCalls: choice.toolCalls.map(canonicalCall),
+    }));
   }
   return value;
 }
@@ -57,5 +62,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
 }

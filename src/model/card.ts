@@ -1,9 +1,21 @@
 // A provider's card, made ready for reading: its reasons, overrides and errors with those of the dialect's own card behind them.
 import type { StopReason } from "../generated/observation.ts";
-import type { ErrorRow, Habits, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
+import type {
+  ErrorRow,
+  Habits,
+  OverrideRow,
+  ProviderCard,
+  ReasonRow,
+} from "../generated/provider.ts";
 import { type Pointer, parsePointer, resolve } from "./pointer.ts";
 
-export type { ErrorRow, Habits, OverrideRow, ProviderCard, ReasonRow } from "../generated/provider.ts";
+export type {
+  ErrorRow,
+  Habits,
+  OverrideRow,
+  ProviderCard,
+  ReasonRow,
+} from "../generated/provider.ts";
 
 export interface CompiledOverride {
   readonly row: OverrideRow;
@@ -49,7 +61,9 @@ export function compileCard(card: ProviderCard, home: ProviderCard = card): Reas
     errorProbes: errors.filter(isProbe),
     wordFor(reason, at) {
       const fits = (row: ReasonRow) =>
-        row.reason === reason && isWord(row) && (at === undefined || row.at === undefined || row.at === at);
+        row.reason === reason &&
+        isWord(row) &&
+        (at === undefined || row.at === undefined || row.at === at);
       const found = own.flatMap(({ reasons }) => reasons).find(fits);
       return typeof found?.value === "string" ? found.value : null;
     },
@@ -101,7 +115,9 @@ export function matchError(
     const value = pointer ? resolve(root, pointer) : undefined;
     if (pointer && !errorTest(row, value)) continue;
     const reason = row.reason as StopReason;
-    return namesCode(row, value) ? { row, reason, code: value, field: row.pointer ?? "" } : { row, reason };
+    return namesCode(row, value)
+      ? { row, reason, code: value, field: row.pointer ?? "" }
+      : { row, reason };
   }
   return null;
 }
@@ -113,7 +129,8 @@ function errorTest(row: ErrorRow, value: unknown): boolean {
 }
 
 function namesCode(row: ErrorRow, value: unknown): value is string | number {
-  if (row.contains !== undefined || (typeof value !== "string" && typeof value !== "number")) return false;
+  if (row.contains !== undefined || (typeof value !== "string" && typeof value !== "number"))
+    return false;
   return "value" in row || isInErrorObject(row);
 }
 

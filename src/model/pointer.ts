@@ -15,7 +15,8 @@ export function parsePointer(pointer: string): Pointer {
 export function resolve(root: unknown, pointer: Pointer): unknown {
   let value = root;
   for (const segment of pointer) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment)) return undefined;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment))
+      return undefined;
     value = (value as Record<string, unknown>)[segment];
   }
   return value;

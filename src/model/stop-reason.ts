@@ -2,14 +2,7 @@
 import type { StopReason } from "../generated/observation.ts";
 
 /** What a loop must do next. abort and fail both end the turn visibly; only fail may be retried as it stands. */
-export type Action =
-  | "complete"
-  | "run_tools"
-  | "continue"
-  | "repair"
-  | "resume"
-  | "abort"
-  | "fail";
+export type Action = "complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail";
 
 export interface StopReasonFacts {
   readonly action: Action;
@@ -23,7 +16,11 @@ export const stopReasons: Readonly<Record<StopReason, StopReasonFacts>> = {
   end_turn: { action: "complete", rank: 0, means: "the model finished" },
   stop_sequence: { action: "complete", rank: 1, means: "a configured stop string fired" },
   tool_call: { action: "run_tools", rank: 3, means: "complete tool calls await results" },
-  max_tokens: { action: "continue", rank: 6, means: "the response's output token limit was reached" },
+  max_tokens: {
+    action: "continue",
+    rank: 6,
+    means: "the response's output token limit was reached",
+  },
   context_window_exceeded: { action: "abort", rank: 6, means: "the context window is full" },
   safety_blocked: { action: "abort", rank: 8, means: "a filter or guardrail stopped it" },
   refusal: { action: "abort", rank: 8, means: "the model declined" },

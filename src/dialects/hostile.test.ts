@@ -1,0 +1,111 @@
+// The reader never throws, whatever the bytes, and never takes a cut for an end.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { dialects } from "./index.ts";
+import { createRegistry, openReader, readResponse } from "./registry.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const registry = createRegistry(dialects, corpus.cards);
+const voices = dialects.map(({ id }) => registry.lookUp(id)).filter((voice) => voice !== null);
+const seed = 20261116;
+const contentTypes = ["application/json", "text/event-stream", "application/x-ndjson", "application/vnd.amazon.eventstream", null];
+
+describe("any bytes", () => {
+  it("random bytes and random JSON in any framing", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...voices),
+        fc.constantFrom(...contentTypes),
+        fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 5 }).map((text) => Buffer.from(text)), fc.json().map((text) => Buffer.from(`data: ${text}\n\n`))),
+        (voice, contentType, bytes) => {
+          expect(readResponse(voice, bytes, { contentType })).toHaveProperty("stopReason");
+        },
+      ),
+      { seed, numRuns: 3000 },
+    );
+  });
+
+  it("fixtures with any value put in the place of any other", () => {
+    const bodies = corpus.fixtures.flatMap(({ provider, evidence }) => evidence.filter(({ mode }) => mode === "json").map((each) => ({ provider, each })));
+    fc.assert(
+      fc.property(fc.constantFrom(...bodies), fc.jsonValue(), fc.nat(), ({ provider, each }, value, at) => {
+        const voice = registry.lookUp(provider);
+        const mutated = mutate(Buffer.from(each.bytes).toString("utf8"), value, at);
+        if (voice) expect(readResponse(voice, Buffer.from(mutated), each)).toHaveProperty("stopReason");
+      }),
+      { seed, numRuns: 4000 },
+    );
+  });
+
+  it("reserved names as values and keys", () => {
+    for (const voice of voices) {
+      for (const name of ["__proto__", "constructor", "toString", "\u0000\u001b[31m\r\n"]) {
+        const body = JSON.stringify({ type: name, [name]: { [name]: name }, choices: [{ index: 0, finish_reason: name, message: { content: name } }], stop_reason: name, stopReason: name, finish_reason: name, status: name, done: true, done_reason: name, candidates: [{ finishReason: name }] });
+        expect(readResponse(voice, Buffer.from(body)).stopReason).toBe("unknown");
+      }
+    }
+  });
+
+  it("a reason of one megabyte is an unknown value, kept whole", () => {
+    const raw = "x".repeat(1024 * 1024);
+    const chat = registry.lookUp("openai-chat");
+    const body = Buffer.from(JSON.stringify({ choices: [{ index: 0, message: { content: "a" }, finish_reason: raw }] }));
+    expect(chat && readResponse(chat, body)).toMatchObject({ stopReason: "unknown", rawReason: raw });
+  });
+
+  it("a hundred thousand chunks", () => {
+    const chat = registry.lookUp("openai-chat");
+    const reader = chat && openReader(chat, { contentType: "text/event-stream" });
+    const chunk = Buffer.from('data: {"choices":[{"index":0,"delta":{"content":"a"},"finish_reason":null}]}\n\n');
+    for (let i = 0; i < 100_000; i++) reader?.push(chunk);
+    reader?.push(Buffer.from('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n'));
+    expect(reader?.end()).toMatchObject({ stopReason: "end_turn", text: "a".repeat(100_000) });
+  });
+
+  it("a frame past the size limit ends what can be trusted", () => {
+    const chat = registry.lookUp("openai-chat");
+    const reader = chat && openReader(chat, { contentType: "text/event-stream" });
+    const piece = Buffer.from(`data: ${"x".repeat(1 << 20)}`);
+    for (let i = 0; i < 70; i++) reader?.push(piece);
+    expect(reader?.end()).toMatchObject({ stopReason: "interrupted", ended: "cut" });
+  });
+});
+
+/** Replaces the value after the n-th colon. */
+function mutate(text: string, value: unknown, at: number): string {
+  const colons = [...text.matchAll(/":\s*/g)];
+  const colon = colons[at % Math.max(1, colons.length)];
+  if (!colon) return JSON.stringify(value);
+  const end = text.slice(colon.index + colon[0].length).search(/[,}\]]/);
+  const from = colon.index + colon[0].length;
+  return text.slice(0, from) + JSON.stringify(value) + text.slice(from + Math.max(0, end));
+}
+
+/** Every byte with FULLSTOP_EXHAUSTIVE=1 (CI); else every byte of small responses and a seeded part of large ones. */
+function cutsOf(bytes: Uint8Array): Iterable<number> {
+  const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
+  const all = Array.from({ length: end }, (_, at) => at);
+  if (process.env["FULLSTOP_EXHAUSTIVE"] === "1" || end <= 400) return all;
+  return all.filter((at) => at > end - 60 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 100) / end);
+}
+
+describe("fixtures cut at every byte", () => {
+  it.each(Object.keys(corpus.cards))("%s", (provider) => {
+    const voice = registry.lookUp(provider);
+    if (!voice) throw new Error(`no dialect for ${provider}`);
+    for (const { id, evidence } of corpus.fixtures.filter((fixture) => fixture.provider === provider)) {
+      for (const each of evidence) {
+        const whole = readResponse(voice, each.bytes, each);
+        for (const cut of cutsOf(each.bytes)) {
+          const observed = readResponse(voice, each.bytes.subarray(0, cut), each);
+          // Without its end a body says nothing; in a stream only the dialect's own evidence may end it early.
+          const ended = ["marker", "structure", ...(each.mode === "json" ? ["reason"] : [])];
+          const wrong = ended.includes(observed.ended) && observed.stopReason !== whole.stopReason;
+          if (wrong) expect.fail(`${id}#${each.mode} cut at ${cut}: ${observed.stopReason} by ${observed.ended}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,26 @@
+// The public surface. First what users of the reader need, then what people who extend it need.
+
+export { formatFault, InputError } from "./corpus/fault.ts";
+export { builtInCorpus } from "./corpus/home.ts";
+export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
+export type { Dialect } from "./dialects/dialect.ts";
+export { dialects } from "./dialects/index.ts";
+export type { Carrier, Reader } from "./dialects/reader.ts";
+export {
+  createRegistry,
+  openReader,
+  type Registry,
+  readResponse,
+  type Voice,
+} from "./dialects/registry.ts";
+export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
+export type { ProviderCard } from "./generated/provider.ts";
+export type {
+  CanonicalRequest,
+  CanonicalResponse,
+  DialectRequests,
+  DialectWriter,
+  WriteOptions,
+} from "./model/exchange.ts";
+export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
+export { findSecrets, redact, redactValue } from "./redact.ts";

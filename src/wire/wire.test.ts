@@ -1,0 +1,111 @@
+// Decoders on hostile chunking and hostile bytes.
+import { describe, expect, it } from "vitest";
+import { awsDecoder } from "./aws.ts";
+import { createDecoder } from "./decode.ts";
+import type { Fault } from "./frame.ts";
+import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
+import { ndjsonDecoder } from "./ndjson.ts";
+import { sseDecoder } from "./sse.ts";
+
+type Make = typeof sseDecoder;
+
+/** Decodes text in chunks of every small size; all sizes must agree. */
+function decode(make: Make, text: string): { data: string[]; kinds: string[]; fault: Fault | null } {
+  const bytes = Buffer.from(text);
+  const results = [bytes.length || 1, 1, 2, 3, 7].map((size) => {
+    const data: string[] = [];
+    const kinds: string[] = [];
+    const decoder = make((frame) => {
+      data.push(frame.data);
+      kinds.push(frame.kind);
+    });
+    for (let at = 0; at < bytes.length; at += size) decoder.push(bytes.subarray(at, at + size));
+    decoder.end();
+    return { data, kinds, fault: decoder.fault() };
+  });
+  for (const result of results) expect(result).toEqual(results[0]);
+  return results[0] ?? { data: [], kinds: [], fault: null };
+}
+
+describe("SSE", () => {
+  it("passes on data, comments aside", () => {
+    expect(decode(sseDecoder, ': hi\n\ndata: {"a":"é😀"}\n\ndata: [DONE]\n\n')).toMatchObject({ data: ['{"a":"é😀"}', "[DONE]"], fault: null });
+  });
+  it("counts a last unit that lacks only its blank line", () => {
+    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: [DONE] ').data).toEqual(['{"a":1}', "[DONE] "]);
+  });
+  it("does not count a last unit that is cut", () => {
+    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: {"a":')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: [DO').fault).toBe("truncated");
+  });
+  it("rescues an object without an envelope, on one line or on many", () => {
+    const pretty = JSON.stringify({ error: { code: 499 } }, null, 2);
+    expect(decode(sseDecoder, `data: {"a":1}\n\n${pretty}\n`).data).toEqual(['{"a":1}', pretty]);
+    expect(decode(sseDecoder, '{"error":{"code":1}}\ndata: {"a":1}\n\n').data).toEqual(['{"error":{"code":1}}', '{"a":1}']);
+    expect(decode(sseDecoder, '{"error":{').fault).toBe("truncated");
+  });
+  it("stops at a unit past the size limit", () => {
+    const decoder = sseDecoder(() => {}, 100);
+    decoder.push(Buffer.from(`data: ${"x".repeat(80)}`));
+    decoder.push(Buffer.from("x".repeat(80)));
+    expect(decoder.fault()).toBe("oversize");
+  });
+});
+
+describe("JSON", () => {
+  it("tells a body that ended early from one that is not JSON", () => {
+    expect(decode(jsonDecoder, '{"a":[1,2').fault).toBe("truncated");
+    expect(decode(jsonDecoder, '{"a":"}').fault).toBe("truncated");
+    expect(decode(jsonDecoder, "").fault).toBe("truncated");
+    expect(decode(jsonDecoder, "<html>").fault).toBe("invalid");
+    expect(decode(jsonDecoder, '{"a":1}}').fault).toBe("invalid");
+  });
+  it("streams a top-level array element by element", () => {
+    expect(decode(jsonArrayDecoder, '[{"a":"],["},\n {"b":[1,{}]} ]\n')).toMatchObject({ data: ['{"a":"],["}', '{"b":[1,{}]}'], fault: null });
+    expect(decode(jsonArrayDecoder, '[{"a":1},{"b"')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+    expect(decode(jsonArrayDecoder, "[]")).toMatchObject({ data: [], fault: null });
+  });
+});
+
+describe("NDJSON", () => {
+  it("passes on lines, a last one without its end too", () => {
+    expect(decode(ndjsonDecoder, '{"a":1}\r\n\n{"b":"é"}').data).toEqual(['{"a":1}', '{"b":"é"}']);
+    expect(decode(ndjsonDecoder, '{"a":1}\n{"b"')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+  });
+});
+
+describe("AWS event stream", () => {
+  it("trusts nothing after an impossible length", () => {
+    const decoder = awsDecoder(() => {});
+    decoder.push(new Uint8Array([0, 0, 0, 3, 1, 2, 3, 4]));
+    decoder.end();
+    expect(decoder.fault()).toBe("invalid");
+  });
+  it("tells a cut message", () => {
+    const decoder = awsDecoder(() => {});
+    decoder.push(new Uint8Array([0, 0, 0, 90, 0]));
+    decoder.end();
+    expect(decoder.fault()).toBe("truncated");
+  });
+});
+
+describe("without a content type", () => {
+  const sniffed: Make = (sink) => createDecoder(null, sink);
+  it("takes a compact body, with or without a line end, for one body", () => {
+    expect(decode(sniffed, '{"a":1}').kinds).toEqual(["body"]);
+    expect(decode(sniffed, '{"a":1}\n').kinds).toEqual(["body"]);
+    expect(decode(sniffed, '\n {\n "a": 1\n}\n').kinds).toEqual(["body"]);
+  });
+  it("takes lines of JSON for a stream", () => {
+    expect(decode(sniffed, '{"a":1}\n{"b":2}\n[DONE]\n')).toMatchObject({ kinds: ["event", "event", "event"], fault: null });
+  });
+  it("knows SSE and arrays by their first bytes", () => {
+    expect(decode(sniffed, 'event: x\ndata: {"a":1}\n\n').data).toEqual(['{"a":1}']);
+    expect(decode(sniffed, ': keep-alive\n\ndata: {"a":1}\n\n').data).toEqual(['{"a":1}']);
+    expect(decode(sniffed, '[{"a":1}]').kinds).toEqual(["event"]);
+  });
+  it("calls a page of HTML invalid and nothing at all truncated", () => {
+    expect(decode(sniffed, "<html>oops</html>").fault).toBe("invalid");
+    expect(decode(sniffed, "").fault).toBe("truncated");
+  });
+});
