@@ -1,0 +1,113 @@
+// The command line as a user meets it: output, messages and exit codes. Runs the source in a process of its own.
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function fullstop(args: readonly string[], input = ""): Promise<Outcome> {
+  const cli = join(import.meta.dirname, "../cli.ts");
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [cli, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+    child.stdin?.end(input);
+  });
+}
+
+const message = JSON.stringify({
+  type: "message",
+  content: [{ type: "text", text: "Hello" }],
+  stop_reason: "max_tokens",
+});
+
+describe("fullstop read", () => {
+  it("prints the observation of one response", async () => {
+    const { code, stdout } = await fullstop(["read", "--provider", "anthropic-messages"], message);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ stopReason: "max_tokens", text: "Hello" });
+  });
+
+  it("falls back to the dialect for an unknown provider", async () => {
+    const { stdout } = await fullstop(["read", "--provider", "acme", "--dialect", "anthropic-messages"], message);
+    expect(JSON.parse(stdout).stopReason).toBe("max_tokens");
+  });
+
+  it("reads an HTTP error by its status", async () => {
+    const { stdout } = await fullstop(["read", "--dialect", "openai-chat", "--status", "502"], "<html>");
+    expect(JSON.parse(stdout)).toMatchObject({ stopReason: "error", error: { status: 502 } });
+  });
+
+  it("answers a batch line by line and loses none to a bad line", async () => {
+    const lines = [
+      JSON.stringify({ id: "a", dialect: "anthropic-messages", body: message }),
+      "{",
+      JSON.stringify({ id: "b", provider: "nobody", body: "" }),
+      JSON.stringify({ id: "c", dialect: "anthropic-messages", bodyBase64: Buffer.from(message).toString("base64") }),
+    ];
+    const { code, stdout, stderr } = await fullstop(["read", "--batch"], lines.join("\n"));
+    const answers = stdout.trim().split("\n").map((line) => JSON.parse(line));
+    expect(answers.map(({ id, observation }) => [id, observation?.stopReason])).toEqual([
+      ["a", "max_tokens"],
+      [null, undefined],
+      ["b", undefined],
+      ["c", "max_tokens"],
+    ]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/line 2: found .* expected JSON/);
+  });
+
+  it("redacts on request", async () => {
+    const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
+    const body = message.replace("Hello", key);
+    expect((await fullstop(["read", "--dialect", "anthropic-messages", "--redact"], body)).stdout).not.toContain(key);
+  });
+});
+
+describe("bad command lines", () => {
+  const rows: readonly [string, string[], RegExp][] = [
+    ["an unknown command", ["reed"], /unknown command 'reed'/],
+    ["an unknown option", ["read", "--colour"], /unknown option '--colour'/],
+    ["a status that is no number", ["read", "--status", "ok"], /expected a whole number/],
+    ["no provider and no dialect", ["read"], /neither provider nor dialect.*Known: /],
+    ["a typo in a provider", ["read", "--provider", "antropic-messages"], /Did you mean "anthropic-messages"\?/],
+    ["a corpus that is none", ["corpus", "list", "--corpus", mkdtempSync(join(tmpdir(), "none-"))], /no providers folder/],
+    ["a provider without fixtures", ["corpus", "list", "--provider", "nobody"], /no fixture of provider "nobody"/],
+    ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
+  ];
+  it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {
+    const { code, stderr } = await fullstop(args);
+    expect(stderr).toMatch(text);
+    expect(code).toBe(2);
+  });
+});
+
+describe("fullstop corpus and explain", () => {
+  it("lists, checks and measures the built-in corpus", async () => {
+    const [list, check, coverage] = await Promise.all([
+      fullstop(["corpus", "list", "--provider", "anthropic-messages"]),
+      fullstop(["corpus", "check"]),
+      fullstop(["corpus", "coverage", "--json"]),
+    ]);
+    expect(list.stdout).toContain("anthropic-messages/pause-turn-after-server-tool");
+    expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining("no faults") });
+    expect(JSON.parse(coverage.stdout).totals.missing).toBe(0);
+  });
+
+  it("explains a case by its id in a report", async () => {
+    const { code, stdout } = await fullstop(["explain", "mapping/anthropic-messages/pause-turn-after-server-tool#stream"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("event: message_stop");
+    expect(stdout).toContain("the reference reads it so");
+    expect(stdout).not.toContain("--- json");
+    expect(stdout).toContain(`fullstop read --provider anthropic-messages`);
+    expect(stdout).toContain(builtInCorpus());
+  });
+});
