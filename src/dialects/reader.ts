@@ -8,7 +8,7 @@ import type { Dialect } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
-import { choiceAt, createTurn, type Turn } from "./turn.ts";
+import { type ChoiceTurn, choiceAt, createTurn, type Turn } from "./turn.ts";
 
 /** What is known of a response beside its bytes. */
 export interface Carrier {
@@ -68,8 +68,9 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
   const before = turn.errors.length;
   dialect.read(frame, turn);
-  if (turn.errors.length === before) probeErrors(frame, table, turn);
-  gatherOverrides(frame.value, dialect, table.overrides, turn);
+  // Most cards have neither: asking first keeps their frames from paying for those that do.
+  if (table.errorProbes.length > 0 && turn.errors.length === before) probeErrors(frame, table, turn);
+  if (table.overrides.length > 0) gatherOverrides(frame.value, dialect, table.overrides, turn);
 }
 
 /** Errors the card says are told in an unusual place. */
@@ -95,32 +96,33 @@ function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
   if (turn.errors.length === 0) turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
 }
 
-function gatherOverrides(
-  value: unknown,
-  dialect: Dialect,
-  overrides: ReasonTable["overrides"],
-  turn: Turn,
-): void {
-  for (const override of overrides) {
-    const { row, pointer, perChoice } = override;
-    if (!perChoice) {
-      note(0, resolve(value, pointer), row.pointer);
-      continue;
-    }
-    for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
-      note(index, resolve(choice, pointer), row.pointer.replace("{i}", String(at)));
-    }
+type Override = ReasonTable["overrides"][number];
 
-    function note(index: number, found: unknown, field: string): void {
-      if (!passes(row.test, found)) return;
-      const { overrides } = choiceAt(turn, index);
-      const known = overrides.some((seen) => seen.row === row && seen.value === found);
-      if (!known) overrides.push({ row, value: found, field });
+function gatherOverrides(value: unknown, dialect: Dialect, overrides: readonly Override[], turn: Turn): void {
+  for (const override of overrides) {
+    const { row, pointer } = override;
+    if (override.perChoice) gatherPerChoice(value, dialect, override, turn);
+    else {
+      const found = resolve(value, pointer);
+      if (passes(row.test, found)) note(choiceAt(turn, 0), row, found, row.pointer);
     }
   }
 }
 
-function passes(test: ReasonTable["overrides"][number]["row"]["test"], value: unknown): boolean {
+function gatherPerChoice(value: unknown, dialect: Dialect, { row, pointer }: Override, turn: Turn): void {
+  for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
+    const found = resolve(choice, pointer);
+    // The field is spelled out only for what passes: nearly every frame has nothing there.
+    if (passes(row.test, found)) note(choiceAt(turn, index), row, found, row.pointer.replace("{i}", String(at)));
+  }
+}
+
+function note({ overrides }: ChoiceTurn, row: Override["row"], value: unknown, field: string): void {
+  const known = overrides.some((seen) => seen.row === row && seen.value === value);
+  if (!known) overrides.push({ row, value, field });
+}
+
+function passes(test: Override["row"]["test"], value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if ("in" in test) return test.in.includes(value);
   if ("type" in test) return test.type === (Array.isArray(value) ? "array" : typeof value);

@@ -9,8 +9,15 @@ export interface Validate {
   (value: unknown): boolean;
   errors?: readonly SchemaFault[] | null;
 }
+export declare const validateAdapter: Validate;
+export declare const validateBaseline: Validate;
 export declare const validateCensus: Validate;
+export declare const validateExchange: Validate;
 export declare const validateFixture: Validate;
+export declare const validateGuestObservation: Validate;
+export declare const validateJournal: Validate;
 export declare const validateObservation: Validate;
+export declare const validateProcessMessage: Validate;
 export declare const validateProvider: Validate;
 export declare const validateReadRequest: Validate;
+export declare const validateVocabulary: Validate;

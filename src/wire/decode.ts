@@ -1,36 +1,31 @@
 // Chooses the decoder: by content type, else (or where a JSON type is claimed) by the first bytes.
 import { awsDecoder } from "./aws.ts";
-import type { Decoder, Frame, Sink } from "./frame.ts";
+import type { Decoder, Frame, Sink, TextFraming } from "./frame.ts";
 import { parseJson } from "./frame.ts";
-import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
-import { ndjsonDecoder } from "./ndjson.ts";
+import { jsonArrayDecoder, jsonDecoder, jsonFraming } from "./json.ts";
+import { ndjsonDecoder, ndjsonFraming } from "./ndjson.ts";
 import { sseDecoder } from "./sse.ts";
+import { overText } from "./utf8.ts";
 
-type Framing = "sse" | "ndjson" | "aws" | "json" | "array" | "lines-or-json";
+type MakeDecoder = (sink: Sink) => Decoder;
 
-const byContentType: Readonly<Record<string, Framing>> = {
-  "text/event-stream": "sse",
-  "application/x-ndjson": "ndjson",
-  "application/ndjson": "ndjson",
-  "application/jsonl": "ndjson",
-  "application/stream+json": "ndjson",
-  "application/vnd.amazon.eventstream": "aws",
-};
-
-const decoders: Readonly<Record<Framing, (sink: Sink) => Decoder>> = {
-  sse: sseDecoder,
-  ndjson: ndjsonDecoder,
-  aws: awsDecoder,
-  json: jsonDecoder,
-  array: jsonArrayDecoder,
-  "lines-or-json": linesOrJsonDecoder,
-};
+const byContentType: ReadonlyMap<string, MakeDecoder> = new Map([
+  ["text/event-stream", sseDecoder],
+  ["application/x-ndjson", ndjsonDecoder],
+  ["application/ndjson", ndjsonDecoder],
+  ["application/jsonl", ndjsonDecoder],
+  ["application/stream+json", ndjsonDecoder],
+  ["application/vnd.amazon.eventstream", awsDecoder],
+  // Claimed for bodies, for arrays and for lines alike: the first bytes tell.
+  ["application/json", sniffingDecoder],
+]);
 
 /** Makes the decoder for a response. Without a telling content type it looks at the first bytes. */
 export function createDecoder(contentType: string | null, sink: Sink): Decoder {
-  const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const framing = byContentType[type];
-  return framing ? decoders[framing](sink) : sniffingDecoder(sink);
+  const given = contentType ?? "";
+  // Most types come bare and in lower case: asking for them as they are saves taking them apart.
+  const make = byContentType.get(given) ?? byContentType.get(given.split(";")[0]?.trim().toLowerCase() ?? "");
+  return (make ?? sniffingDecoder)(sink);
 }
 
 /** Holds bytes until enough have come to tell the framing, then stands aside. */
@@ -38,24 +33,21 @@ function sniffingDecoder(sink: Sink): Decoder {
   let held = new Uint8Array(0);
   let inner: Decoder | null = null;
 
-  function choose(final: boolean): void {
-    const framing = sniff(held, final);
-    if (!framing) return;
-    inner = decoders[framing](sink);
-    inner.push(held);
+  function choose(bytes: Uint8Array, final: boolean): void {
+    inner = sniff(bytes, final)?.(sink) ?? null;
+    inner?.push(bytes);
   }
 
   return {
     push(chunk) {
       if (inner) return inner.push(chunk);
-      const grown = new Uint8Array(held.length + chunk.length);
-      grown.set(held);
-      grown.set(chunk, held.length);
-      held = grown;
-      choose(false);
+      // The first chunk nearly always tells, and is then passed on without being copied.
+      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      choose(bytes, false);
+      if (!inner) held = Uint8Array.from(bytes);
     },
     end() {
-      if (!inner) choose(true);
+      if (!inner) choose(held, true);
       inner?.end();
     },
     fault: () => (inner ? inner.fault() : held.length === 0 ? "truncated" : null),
@@ -65,47 +57,51 @@ function sniffingDecoder(sink: Sink): Decoder {
 const sseFields = ["data:", "event:", "id:", "retry:", ":"];
 
 /** The framing the first bytes show, or null while more are needed. */
-function sniff(bytes: Uint8Array, final: boolean): Framing | null {
-  if (bytes[0] === 0) return "aws";
+function sniff(bytes: Uint8Array, final: boolean): MakeDecoder | null {
+  if (bytes[0] === 0) return awsDecoder;
+  if (bytes[0] === 123) return linesOrJsonDecoder;
   const head = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
-  if (head === "") return final || bytes.length > 4096 ? "json" : null;
-  if (head.startsWith("{")) return "lines-or-json";
-  if (head.startsWith("[")) return "array";
-  if (sseFields.some((field) => head.startsWith(field))) return "sse";
+  if (head === "") return final || bytes.length > 4096 ? jsonDecoder : null;
+  if (head.startsWith("{")) return linesOrJsonDecoder;
+  if (head.startsWith("[")) return jsonArrayDecoder;
+  if (sseFields.some((field) => head.startsWith(field))) return sseDecoder;
   if (!final && sseFields.some((field) => field.startsWith(head))) return null;
-  return "json";
+  return jsonDecoder;
 }
 
 /** A body that starts with a brace: lines when its first line is JSON by itself and more follows, else one body. */
 function linesOrJsonDecoder(sink: Sink): Decoder {
-  const body = jsonDecoder(sink);
-  let held: Uint8Array[] = [];
-  let inner: Decoder | null = null;
+  const body = jsonFraming(sink);
   const lines = soleLineAsBody(sink);
+  let head = "";
+  let inner: TextFraming | null = null;
 
   function choose(): void {
-    const text = new TextDecoder().decode(Buffer.concat(held));
-    if (parseJson(text.slice(0, text.indexOf("\n"))) === undefined) inner = body;
-    else {
-      inner = ndjsonDecoder(lines.push);
-      for (const chunk of held) inner.push(chunk);
-    }
-    held = [];
+    if (isWholeObject(head.slice(0, head.indexOf("\n")))) {
+      inner = ndjsonFraming(lines.push);
+      inner.feed(head);
+    } else inner = body;
+    head = "";
   }
 
-  return {
-    push(chunk) {
-      if (inner) return inner.push(chunk);
-      body.push(chunk);
-      held.push(chunk.slice());
-      if (chunk.includes(10)) choose();
+  return overText({
+    feed(text) {
+      if (inner) return inner.feed(text);
+      body.feed(text);
+      head += text;
+      if (text.includes("\n")) choose();
     },
     end() {
       (inner ?? body).end();
       lines.end();
     },
     fault: () => (inner ?? body).fault(),
-  };
+  });
+}
+
+/** Indented bodies open with a bare brace: the last character tells without an exception being thrown. */
+function isWholeObject(line: string): boolean {
+  return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 }
 
 /** Passes lines on as events, but a line that stays alone as the whole body. */

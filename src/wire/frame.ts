@@ -31,6 +31,13 @@ export interface Decoder {
   fault(): Fault | null;
 }
 
+/** A push parser for a framing that is text: what a decoder is once its bytes are characters. */
+export interface TextFraming {
+  feed(text: string): void;
+  end(): void;
+  fault(): Fault | null;
+}
+
 export type Sink = (frame: Frame) => void;
 
 /** Largest unit a decoder will hold, in characters or bytes. Real providers stay far below it. */

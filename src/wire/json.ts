@@ -1,22 +1,27 @@
 // A whole JSON body, and a top-level JSON array streamed piece by piece (Gemini without alt=sse).
-import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
+import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
+import { overText } from "./utf8.ts";
 
 /** Holds the body and parses it once, at the end. */
 export function jsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  const chunks: Uint8Array[] = [];
+  return overText(jsonFraming(sink, sizeMax));
+}
+
+/** The same, for text. */
+export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
+  const parts: string[] = [];
   let size = 0;
   let fault: Fault | null = null;
   return {
-    push(chunk) {
-      size += chunk.length;
+    feed(text) {
+      size += text.length;
       if (size > sizeMax) fault = "oversize";
-      // Copied: a caller may reuse its buffer before the body is parsed.
-      else if (!fault) chunks.push(chunk.slice());
+      else if (!fault && text !== "") parts.push(text);
     },
     end() {
       if (fault) return;
-      const data = decodeUtf8(chunks);
+      const data = parts.length === 1 ? (parts[0] ?? "") : parts.join("");
       const value = parseJson(data);
       if (value === undefined) fault = faultOf(data);
       else sink({ kind: "body", event: "", data, value });
@@ -27,7 +32,6 @@ export function jsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
 
 /** Decodes a top-level array element by element, each as an event. */
 export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  const utf8 = new TextDecoder();
   const scan = jsonScanner();
   let element = "";
   let fault: Fault | null = null;
@@ -60,22 +64,16 @@ export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     if (element.length > sizeMax) fault = "oversize";
   }
 
-  return {
-    push(chunk) {
-      if (!fault) feed(utf8.decode(chunk, { stream: true }));
+  return overText({
+    feed(text) {
+      if (!fault) feed(text);
     },
     end() {
       if (fault) return;
-      feed(utf8.decode());
       if (scan.depth() > 0) fault ??= "truncated";
     },
     fault: () => fault,
-  };
-}
-
-function decodeUtf8(chunks: readonly Uint8Array[]): string {
-  const only = chunks.length === 1 ? chunks[0] : undefined;
-  return new TextDecoder().decode(only ?? Buffer.concat(chunks));
+  });
 }
 
 /** Tells a body that ended early from one that never was JSON. */

@@ -1,10 +1,15 @@
 // One JSON value a line: NDJSON, and stream payloads whose envelope was lost. A line that is not JSON
 // is passed on as data without a value, so a bare `[DONE]` survives.
-import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
+import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import { overText } from "./utf8.ts";
 
 /** Decodes newline-delimited JSON. A last line without a line end counts when it is whole. */
 export function ndjsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  const utf8 = new TextDecoder();
+  return overText(ndjsonFraming(sink, sizeMax));
+}
+
+/** The same, for text. */
+export function ndjsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   let parts: string[] = [];
   let held = 0;
   let fault: Fault | null = null;
@@ -33,12 +38,11 @@ export function ndjsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
   }
 
   return {
-    push(chunk) {
-      if (!fault) feed(utf8.decode(chunk, { stream: true }));
+    feed(text) {
+      if (!fault) feed(text);
     },
     end() {
       if (fault) return;
-      feed(utf8.decode());
       const rest = parts.join("").trim();
       parts = [];
       if (rest === "") return;

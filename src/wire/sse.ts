@@ -3,13 +3,13 @@
 import { createParser } from "eventsource-parser";
 import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
+import { overText } from "./utf8.ts";
 
 const brace = 123;
 const bracket = 91;
 
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
 export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  const utf8 = new TextDecoder();
   const stray = strayObject(sink);
   let fault: Fault | null = null;
   let lineStart = true;
@@ -60,17 +60,14 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     if (!flushed && !lineStart) fault ??= "truncated";
   }
 
-  return {
-    push(chunk) {
-      feed(utf8.decode(chunk, { stream: true }));
-    },
+  return overText({
+    feed,
     end() {
-      feed(utf8.decode());
       if (stray.isOpen()) fault ??= "truncated";
       if (!fault) flush();
     },
     fault: () => fault,
-  };
+  });
 }
 
 /** Collects a JSON object that stands in the stream without an envelope, on one line or on many. */

@@ -13,48 +13,44 @@ export const anthropicMessages: Dialect = {
   read,
 };
 
-const events: Readonly<Record<string, (value: Json, choice: ChoiceTurn, turn: Turn) => void>> = {
-  message(value, choice, turn) {
-    readMessage(value, "", choice, turn);
-  },
-  message_start(value, choice, turn) {
-    const message = asObject(value["message"]);
-    if (!message) return;
-    restart(message, choice);
-    readMessage(message, "/message", choice, turn);
-  },
-  content_block_start(value, choice) {
-    const block = asObject(value["content_block"]);
-    if (block) openBlock(block, value["index"], choice);
-  },
-  content_block_delta(value, choice) {
-    const delta = asObject(value["delta"]);
-    if (delta) addDelta(delta, value["index"], choice);
-  },
-  content_block_stop(value, choice) {
-    const call = choice.callKeys.get(value["index"]);
-    if (call) call.done = true;
-  },
-  message_delta(value, choice, turn) {
-    const delta = asObject(value["delta"]);
-    if (delta) readStop(delta, "/delta", choice);
-    readUsage(value["usage"], turn);
-  },
-  message_stop(_value, _choice, turn) {
-    turn.ended = "marker";
-  },
-};
-
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
-  const type = asText(value["type"]) || frame.event;
-  const event = Object.hasOwn(events, type) ? events[type] : undefined;
-  if (event) return event(value, choiceAt(turn, 0), turn);
+  const choice = choiceAt(turn, 0);
+  // A switch rather than a table: the type of every event is a new string, and a table would have to hash it.
+  switch (asText(value["type"]) || frame.event) {
+    case "content_block_delta":
+      return addDelta(asObject(value["delta"]), value["index"], choice);
+    case "content_block_start":
+      return openBlock(asObject(value["content_block"]), value["index"], choice);
+    case "content_block_stop":
+      return closeBlock(value["index"], choice);
+    case "message":
+      return readMessage(value, "", choice, turn);
+    case "message_start":
+      return startMessage(asObject(value["message"]), choice, turn);
+    case "message_delta":
+      readStop(asObject(value["delta"]), "/delta", choice);
+      return readUsage(value["usage"], turn);
+    case "message_stop":
+      turn.ended = "marker";
+      return;
+    default:
+      return readOther(value, frame.kind, choice, turn);
+  }
+}
+
+function readOther(value: Json, kind: Frame["kind"], choice: ChoiceTurn, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   // A look-alike may leave out the type of a whole message.
-  else if (frame.kind === "body") events["message"]?.(value, choiceAt(turn, 0), turn);
+  else if (kind === "body") readMessage(value, "", choice, turn);
+}
+
+function startMessage(message: Json | null, choice: ChoiceTurn, turn: Turn): void {
+  if (!message) return;
+  restart(message, choice);
+  readMessage(message, "/message", choice, turn);
 }
 
 function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn): void {
@@ -62,8 +58,7 @@ function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn
     const each = asObject(block);
     if (!each) continue;
     openBlock(each, index, choice);
-    const call = choice.callKeys.get(index);
-    if (call) call.done = true;
+    closeBlock(index, choice);
   }
   readStop(message, base, choice);
   readUsage(message["usage"], turn);
@@ -76,7 +71,8 @@ function restart(message: Json, choice: ChoiceTurn): void {
   choice.messageId = id;
 }
 
-function openBlock(block: Json, index: unknown, choice: ChoiceTurn): void {
+function openBlock(block: Json | null, index: unknown, choice: ChoiceTurn): void {
+  if (!block) return;
   // Forgotten first: a block of another kind may reuse the index of a call.
   choice.callKeys.delete(index);
   switch (block["type"]) {
@@ -96,26 +92,32 @@ function openBlock(block: Json, index: unknown, choice: ChoiceTurn): void {
   }
 }
 
-function addDelta(delta: Json, index: unknown, choice: ChoiceTurn): void {
-  switch (delta["type"]) {
+function closeBlock(index: unknown, choice: ChoiceTurn): void {
+  const call = choice.callKeys.get(index);
+  if (call) call.done = true;
+}
+
+function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void {
+  switch (delta?.["type"]) {
     case "text_delta":
-      choice.text += asText(delta["text"]);
+      choice.text += asText(delta?.["text"]);
       break;
     case "thinking_delta":
-      choice.reasoning += asText(delta["thinking"]);
+      choice.reasoning += asText(delta?.["thinking"]);
       break;
     case "input_json_delta": {
       const call = choice.callKeys.get(index);
       if (!call) break;
       // The block opened with a placeholder object; the text that follows is the input.
-      call.arguments = (call.whole ? "" : call.arguments) + asText(delta["partial_json"]);
+      call.arguments = (call.whole ? "" : call.arguments) + asText(delta?.["partial_json"]);
       call.whole = false;
       break;
     }
   }
 }
 
-function readStop(holder: Json, base: string, choice: ChoiceTurn): void {
+function readStop(holder: Json | null, base: string, choice: ChoiceTurn): void {
+  if (!holder) return;
   sawValue(choice, holder["stop_reason"], `${base}/stop_reason`);
   const sequence = asName(holder["stop_sequence"]);
   if (sequence !== null) choice.detail.stopSequence = sequence;

@@ -18,7 +18,8 @@ export const bedrockConverse: Dialect = {
   },
 };
 
-const events: Readonly<Record<string, (payload: Json, choice: ChoiceTurn, turn: Turn) => void>> = {
+type Handler = (payload: Json, choice: ChoiceTurn, turn: Turn) => void;
+const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
   contentBlockStart(payload, choice) {
     const start = asObject(payload["start"]);
     const tool = asObject(start?.["toolUse"]);
@@ -44,7 +45,7 @@ const events: Readonly<Record<string, (payload: Json, choice: ChoiceTurn, turn: 
   metadata(payload, _choice, turn) {
     readUsage(payload["usage"], turn);
   },
-};
+}));
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
@@ -58,7 +59,7 @@ function read(frame: Frame, turn: Turn): void {
     return;
   }
   for (const [type, payload] of Object.entries(value)) {
-    const event = Object.hasOwn(events, type) ? events[type] : undefined;
+    const event = events.get(type);
     if (event) event(asObject(payload) ?? {}, choice, turn);
     // Where the envelope was lost, the name alone tells an exception.
     else if (type.endsWith("Exception")) turn.errors.push(failureIn({ event: type }, value));

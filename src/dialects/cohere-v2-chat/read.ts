@@ -14,7 +14,7 @@ export const cohereV2Chat: Dialect = {
 };
 
 type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
-const events: Readonly<Record<string, Handler>> = {
+const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
   "content-start": (value, choice) => readContent(messageOf(value)?.["content"], choice),
   "content-delta": (value, choice) => readContent(messageOf(value)?.["content"], choice),
   "tool-plan-delta": (value, choice) => {
@@ -40,14 +40,14 @@ const events: Readonly<Record<string, Handler>> = {
     readUsage(delta["usage"], turn);
     turn.ended = "marker";
   },
-};
+}));
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const choice = choiceAt(turn, 0);
   const type = asText(value["type"]) || frame.event;
-  const event = Object.hasOwn(events, type) ? events[type] : undefined;
+  const event = events.get(type);
   if (event) return event(value, choice, turn);
   const error = errorIn(value);
   if (error) turn.errors.push(error);

@@ -32,26 +32,34 @@ function read(frame: Frame, turn: Turn): void {
   }
   const error = frame.event === "error" ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
-  for (const [index, choice, at] of choicesIn(value)) readChoice(choice, index, `/choices/${at}`, turn);
+  const choices = asArray(value["choices"]);
+  for (let at = 0; at < choices.length; at++) readChoice(asObject(choices[at]), at, turn);
   const usage = asObject(value["usage"]) ?? asObject(asObject(value["x_groq"])?.["usage"]);
   if (usage) sawUsage(turn, usage["prompt_tokens"], outputTokens(usage, turn));
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  const choices = asArray(asObject(value)?.["choices"]);
-  for (let at = 0; at < choices.length; at++) {
-    const choice = asObject(choices[at]);
-    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice, at];
-  }
+function choicesIn(value: unknown): [index: number, choice: unknown, at: number][] {
+  return asArray(asObject(value)?.["choices"]).flatMap((each, at) => {
+    const choice = asObject(each);
+    return choice ? [[indexOf(choice, at), choice, at]] : [];
+  });
 }
 
-function readChoice(choice: Json, index: number, base: string, turn: Turn): void {
-  const gathered = choiceAt(turn, index);
+/** The index a choice gives itself, else its place. */
+function indexOf(choice: Json, at: number): number {
+  return typeof choice["index"] === "number" ? choice["index"] : at;
+}
+
+function readChoice(choice: Json | null, at: number, turn: Turn): void {
+  if (!choice) return;
+  const gathered = choiceAt(turn, indexOf(choice, at));
   const delta = asObject(choice["delta"]);
   const message = delta ?? asObject(choice["message"]);
   if (message) readMessage(message, gathered, delta !== null);
-  sawValue(gathered, choice["finish_reason"], `${base}/finish_reason`);
-  const error = choice["error"] ? errorIn(choice, base) : null;
+  const reason = choice["finish_reason"];
+  // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
+  if (reason !== undefined && reason !== null) sawValue(gathered, reason, `/choices/${at}/finish_reason`);
+  const error = choice["error"] ? errorIn(choice, `/choices/${at}`) : null;
   if (error) turn.errors.push(error);
 }
 

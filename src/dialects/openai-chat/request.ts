@@ -28,14 +28,16 @@ function isClientSide({ kind }: Tool): boolean {
   return kind !== "server";
 }
 
-function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage) {
+/** A message as chat completions send it. */
+export function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage) {
   if (role === "tool") return { role, tool_call_id: toolCallId ?? "", content };
   if (!toolCalls?.length) return { role, content };
   const calls = toolCalls.map(({ id, name, arguments: text }) => ({ id, type: "function", function: { name, arguments: text } }));
   return { role, content: content === "" ? null : content, tool_calls: calls };
 }
 
-function writeTool({ name, description, kind, parameters }: Tool) {
+/** A tool as chat completions send it. */
+export function writeTool({ name, description, kind, parameters }: Tool) {
   const named = { name, ...(description === undefined ? {} : { description }) };
   return kind === "custom" ? { type: "custom", custom: named } : { type: "function", function: { ...named, parameters } };
 }
@@ -48,7 +50,7 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   const tools = asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool)));
   const limit = value["max_completion_tokens"] ?? value["max_tokens"];
-  const stop = typeof value["stop"] === "string" ? [value["stop"]] : asArray(value["stop"]).map(asText);
+  const stop = readStop(value["stop"]);
   const choice = readChoice(value["tool_choice"]);
   return {
     model: asText(value["model"]),
@@ -62,6 +64,11 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
   };
 }
 
+/** Stop strings, be it one or a list. */
+export function readStop(value: unknown): string[] {
+  return typeof value === "string" ? [value] : asArray(value).map(asText);
+}
+
 const roles: Readonly<Record<string, RequestMessage["role"]>> = {
   system: "system",
   developer: "system",
@@ -71,7 +78,8 @@ const roles: Readonly<Record<string, RequestMessage["role"]>> = {
   function: "tool",
 };
 
-function readMessage(message: Json | null): RequestMessage[] {
+/** The message in canonical words; none without a role that is known. */
+export function readMessage(message: Json | null): RequestMessage[] {
   const role = message && roles[asText(message["role"])];
   if (!message || !role) return [];
   const calls = asArray(message["tool_calls"]).flatMap((call) => readCall(asObject(call)));
@@ -86,7 +94,8 @@ function readMessage(message: Json | null): RequestMessage[] {
   ];
 }
 
-function textOf(content: unknown): string {
+/** Content as text, be it given as text or in parts. */
+export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   return asArray(content)
     .map((part) => asText(asObject(part)?.["text"]))
@@ -98,10 +107,13 @@ function readCall(call: Json | null): RequestToolCall[] {
   const custom = asObject(call?.["custom"]);
   const name = asName(fn?.["name"]) ?? asName(custom?.["name"]);
   if (name === null) return [];
-  return [{ id: asText(call?.["id"]), name, arguments: asText(fn?.["arguments"]) || asText(custom?.["input"]) }];
+  const given = fn?.["arguments"] ?? custom?.["input"];
+  // Mistral's clients may send an object, Ollama's always do.
+  return [{ id: asText(call?.["id"]), name, arguments: asObject(given) ? JSON.stringify(given) : asText(given) }];
 }
 
-function readTool(tool: Json | null): Tool[] {
+/** The tool in canonical words; none without a name. */
+export function readTool(tool: Json | null): Tool[] {
   const custom = asObject(tool?.["custom"]);
   const fn = asObject(tool?.["function"]) ?? custom;
   const name = asName(fn?.["name"]);

@@ -20,7 +20,7 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
 }
 
 /** What this protocol tells by an HTTP error, or not at all. */
-function writeFailure({ stopReason, message }: CanonicalResponse): WrittenResponse | Inexpressible | null {
+export function writeFailure({ stopReason, message }: CanonicalResponse): WrittenResponse | Inexpressible | null {
   const error = (type: string, code: string | null, status: number) =>
     jsonBody({ error: { message: message ?? "The server had an error.", type, param: null, code } }, status);
   if (stopReason === "error") return error("server_error", null, 500);
@@ -29,7 +29,7 @@ function writeFailure({ stopReason, message }: CanonicalResponse): WrittenRespon
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-function finishWord(response: CanonicalResponse, { table, stream }: WriteOptions): string | null | undefined {
+export function finishWord(response: CanonicalResponse, { table, stream }: WriteOptions): string | null | undefined {
   const { stopReason, rawReason } = response;
   if (rawReason !== undefined) return rawReason;
   switch (stopReason) {
@@ -65,7 +65,8 @@ function wholeBody(response: CanonicalResponse, word: string | null, { id, model
   };
 }
 
-function wholeCall({ id, name, arguments: text }: CanonicalCall) {
+/** A call with all its arguments. */
+export function wholeCall({ id, name, arguments: text }: CanonicalCall) {
   return { id, type: "function", function: { name, arguments: text } };
 }
 
@@ -103,7 +104,8 @@ function wholeCallDelta(call: CanonicalCall, index: number) {
   return [{ tool_calls: [{ index, ...wholeCall(call) }] }];
 }
 
-function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, index: number) {
+/** The deltas of a call whose arguments come in fragments. */
+export function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, index: number) {
   return [
     { tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] },
     ...deltasOf(text).map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),

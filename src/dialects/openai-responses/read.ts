@@ -37,7 +37,7 @@ const clientItems: Readonly<Record<string, { readonly input: string; readonly fr
 const terminalEvents = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
 
 type Handler = (value: Json, choice: ChoiceTurn) => void;
-const events: Readonly<Record<string, Handler>> = {
+const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
   "response.output_text.delta": (value, choice) => {
     choice.text += asText(value["delta"]);
   },
@@ -54,14 +54,14 @@ const events: Readonly<Record<string, Handler>> = {
   "response.output_item.done": (value, choice) => {
     readCall(asObject(value["item"]), value["output_index"], choice, true);
   },
-};
+}));
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const type = asText(value["type"]) || frame.event;
   const choice = choiceAt(turn, 0);
-  const event = Object.hasOwn(events, type) ? events[type] : undefined;
+  const event = events.get(type);
   if (event) return event(value, choice);
   const response = asObject(value["response"]);
   if (terminalEvents.has(type)) return readEnd(response ?? {}, "/response", type, turn);

@@ -1,0 +1,41 @@
+// The contract: what an adapter declares and implements. One file with a default export made by defineAdapter is an adapter.
+import type { AdapterManifest } from "../generated/adapter.ts";
+import type { Exchange } from "../generated/exchange.ts";
+import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+
+export type { Exchange } from "../generated/exchange.ts";
+export type { GuestObservation } from "../generated/guest-observation.ts";
+
+/** What the harness hands over beside the exchange. */
+export interface ObserveTools {
+  /** A fetch to use in place of the global one, for libraries that take one. In the direct lane only this one answers. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Aborted when the harness gives up on the case. */
+  readonly signal: AbortSignal;
+}
+
+/** An adapter: a library, wrapped. */
+export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabulary"> {
+  /** Name of a vocabulary of the corpus, or one of its own. */
+  readonly vocabulary: string | Vocabulary;
+  /** True when it uses the fetch it is given, and so can run in the direct lane. */
+  readonly takesFetch?: boolean;
+  /** Send the given request, tell what you saw. Throw what the library throws. */
+  observe?(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation>;
+}
+
+/** Checks an adapter's shape at compile time and hands it back. */
+export function defineAdapter(adapter: Adapter): Adapter {
+  return adapter;
+}
+
+/** The manifest of an adapter object: what crosses a process boundary. */
+export function manifestOf(adapter: Adapter): AdapterManifest {
+  const { observe, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
+  return {
+    ...declared,
+    vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary },
+    capabilities: observe ? ["observe"] : [],
+  };
+}

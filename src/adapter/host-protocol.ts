@@ -1,0 +1,20 @@
+// What runner and host process say to each other over the fork's own channel. Both ends are ours; the adapter never sees it.
+import type { AdapterManifest } from "../generated/adapter.ts";
+import type { SeenRequest } from "../judge/facts.ts";
+import type { Job, Outcome } from "./session.ts";
+
+export type Lane = "msw" | "direct";
+
+export type ToHost =
+  | { readonly type: "load"; readonly file: string; readonly lane: Lane }
+  | { readonly type: "run"; readonly job: Job; readonly timeoutMs: number }
+  | { readonly type: "ping"; readonly n: number };
+
+export type FromHost =
+  | { readonly type: "ready"; readonly manifest: AdapterManifest }
+  | { readonly type: "refused"; readonly message: string }
+  | { readonly type: "outcome"; readonly id: string; readonly outcome: Outcome }
+  /** Told as it happens, so that a crash loses nothing. */
+  | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
+  | { readonly type: "finding"; readonly message: string }
+  | { readonly type: "pong"; readonly n: number };

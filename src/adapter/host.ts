@@ -1,0 +1,59 @@
+// The host process: loads one adapter file, with the network replaced before a line of it runs.
+import { pathToFileURL } from "node:url";
+import { enableNetwork, replayOrigin } from "../replay/network.ts";
+import { checkManifest } from "./check.ts";
+import { type Adapter, manifestOf } from "./contract.ts";
+import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
+import { createWorkbench, type Workbench } from "./inline-session.ts";
+
+const channel = process.send?.bind(process);
+const send = (message: FromHost) => void channel?.(message);
+
+const bench: Workbench = createWorkbench(replayOrigin, (id, request) => send({ type: "request", id, request }));
+let adapter: Adapter | null = null;
+
+process.on("message", (message: ToHost) => {
+  void receive(message);
+});
+// What an adapter leaves behind after its answer is a finding, not the end of the run.
+process.on("unhandledRejection", (error) => note(`unhandled rejection: ${messageOf(error)}`));
+process.on("uncaughtException", (error) => note(`uncaught exception: ${messageOf(error)}`));
+
+async function receive(message: ToHost): Promise<void> {
+  if (message.type === "ping") send({ type: "pong", n: message.n });
+  else if (message.type === "load") await load(message.file, message.lane);
+  else if (adapter) {
+    const outcome = await bench.run(adapter, message.job, message.timeoutMs);
+    send({ type: "outcome", id: message.job.id, outcome });
+  }
+}
+
+async function load(file: string, lane: Lane): Promise<void> {
+  try {
+    await enableNetwork(bench.replay, (what) => note(`refused: ${what}`));
+    adapter = await importAdapter(file);
+    const manifest = checkManifest(manifestOf(adapter), file);
+    if (lane === "direct" && !adapter.takesFetch) throw new Error(`${file} does not take a fetch: use --lane msw`);
+    send({ type: "ready", manifest });
+  } catch (error) {
+    send({ type: "refused", message: messageOf(error) });
+  }
+}
+
+async function importAdapter(file: string): Promise<Adapter> {
+  const module: unknown = await import(pathToFileURL(file).href);
+  const found = (module as { default?: unknown }).default;
+  if (typeof found !== "object" || found === null) {
+    throw new Error(`${file} has no default export: export default defineAdapter({ … })`);
+  }
+  return found as Adapter;
+}
+
+function note(message: string): void {
+  bench.note(message);
+  send({ type: "finding", message });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

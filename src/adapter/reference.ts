@@ -1,0 +1,70 @@
+// The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, openReader } from "../dialects/registry.ts";
+import type { Observation } from "../generated/observation.ts";
+import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "./contract.ts";
+
+const { cards } = loadCorpus(builtInCorpus());
+const registry = createRegistry(dialects, cards);
+const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
+
+export default defineAdapter({
+  name: "reference",
+  version: "0.1.0",
+  dialects: spoken.map(({ id }) => id),
+  modes: ["json", "stream"],
+  reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
+  takesFetch: true,
+  concurrency: 16,
+  vocabulary: {
+    name: "fullstop",
+    library: "fullstop",
+    rows: stopReasonNames.map((word) => ({
+      word,
+      means: [word],
+      action: stopReasons[word].action,
+      citation: "the stop reasons of fullstop itself",
+    })),
+  },
+  observe,
+});
+
+async function observe(exchange: Exchange, { signal, fetch }: ObserveTools): Promise<GuestObservation> {
+  const dialect = spoken.find(({ id }) => id === exchange.dialect);
+  const voice = registry.lookUp(exchange.provider ?? exchange.dialect) ?? registry.lookUp(exchange.dialect);
+  if (!dialect?.writeRequest || !voice) throw new Error(`no dialect ${exchange.dialect}`);
+  const { method, path, headers, body } = dialect.writeRequest(exchange, exchange.apiKey);
+  const response = await fetch(exchange.baseUrl + path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const reader = openReader(voice, { status: response.status, headers: Object.fromEntries(response.headers) });
+  return toGuest(await drain(response, reader));
+}
+
+/** Pushes the body into the reader; a connection that breaks is told to it as such. */
+async function drain(response: Response, reader: ReturnType<typeof openReader>): Promise<Observation> {
+  try {
+    if (response.body) for await (const chunk of response.body) reader.push(chunk);
+    return reader.end("close");
+  } catch {
+    return reader.end("break");
+  }
+}
+
+function toGuest({ stopReason, rawReason, text, reasoning, toolCalls, usage, error }: Observation): GuestObservation {
+  return {
+    reported: stopReason,
+    rawReason,
+    text,
+    reasoning,
+    toolCalls,
+    usage,
+    error: error && { name: String(error.code ?? "error"), message: error.message ?? "", thrown: false },
+  };
+}

@@ -1,0 +1,43 @@
+// `npm run bench`: what reading costs, as ratios taken in one process. Exits 1 when a limit is broken.
+import { parseArgs } from "node:util";
+import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
+import { reportGrowth } from "./growth.ts";
+import { compare, warm } from "./measure.ts";
+import { reportPeers } from "./peers.ts";
+import { createReport, microseconds, type Report } from "./report.ts";
+import { reportResponse } from "./response.ts";
+
+const { values } = parseArgs({ options: { slack: { type: "string", default: "1.0" } } });
+const slack = Number(values.slack);
+if (!(slack >= 1) || !globalThis.gc) {
+  console.error("Usage: npm run bench -- [--slack 1.25]   (slack is a factor of at least 1; Node needs --expose-gc)");
+  process.exit(2);
+}
+
+const groups: readonly { title: string; contests: readonly LimitedContest[] }[] = [
+  { title: "1. Event streams against eventsource-parser + TextDecoder + JSON.parse", contests: sseContests() },
+  { title: "2. JSON bodies against TextDecoder + JSON.parse", contests: jsonContests() },
+  { title: "3. AWS event stream against smithy's codec + JSON.parse", contests: awsContests() },
+];
+
+function reportContests(report: Report): void {
+  for (const { contests } of groups) contests.forEach(warm);
+  for (const { title, contests } of groups) {
+    report.title(title);
+    for (const contest of contests) {
+      const { ours, theirs, ratio } = compare(contest);
+      const sides = `${microseconds(ours)} / ${microseconds(theirs)}`;
+      report.row({ name: contest.name, sides, value: ratio, unit: "", limit: contest.limit });
+    }
+  }
+}
+
+const report = createReport(slack, (line) => console.log(line));
+console.log(`Node ${process.version}, slack ${slack}`);
+reportContests(report);
+reportGrowth(report);
+reportResponse(report);
+await reportPeers(report);
+const broken = report.broken();
+console.log(broken === 0 ? "\nEvery limit holds." : `\n${broken} limit(s) broken at slack ${slack}.`);
+process.exitCode = broken === 0 ? 0 : 1;

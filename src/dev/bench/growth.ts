@@ -1,0 +1,68 @@
+// Group 4: whether a long response costs more by the chunk than a short one, in time or in memory.
+import { openReader } from "../../dialects/registry.ts";
+import { type Chunks, openaiFrames } from "./bodies.ts";
+import { heapInUse, inTurn } from "./measure.ts";
+import { read, voiceOf } from "./reading.ts";
+import { microseconds, type Report } from "./report.ts";
+
+const base = 800;
+const lengths = [6400, 100_000];
+const growthMax = 1.1;
+const rounds = 11;
+const chunksTimed = 100_000;
+const heapAllowance = 2 * 1024 * 1024;
+
+const voice = voiceOf("openai-chat");
+const contentType = "text/event-stream";
+
+export function reportGrowth(report: Report): void {
+  report.title("4. Growth (openai-chat, one frame a chunk)");
+  reportTime(report);
+  reportHeap(report);
+}
+
+function reportTime(report: Report): void {
+  const works = [base, ...lengths].map((length) => {
+    const chunks = longStream(length);
+    const work = () => read(voice, contentType, chunks).text.length;
+    // As many chunks in every sample, so that each sees as many collections.
+    return { work, runs: Math.round(chunksTimed / length) };
+  });
+  inTurn(works, 2);
+  const [short = Number.NaN, ...long] = inTurn(works, rounds);
+  for (const [at, length] of lengths.entries()) {
+    const ours = (long[at] ?? Number.NaN) / length;
+    const theirs = short / base;
+    const sides = `${microseconds(ours)} a chunk, at ${base} ${microseconds(theirs)}`;
+    report.row({ name: `${length} chunks`, sides, value: ours / theirs, unit: "", limit: growthMax });
+  }
+}
+
+function reportHeap(report: Report): void {
+  const length = lengths.at(-1) ?? base;
+  const chunks = longStream(length);
+  const before = heapInUse();
+  const reader = openReader(voice, { contentType });
+  for (const chunk of chunks.slice(0, -1)) reader.push(chunk);
+  const open = heapInUse() - before;
+  const observation = reader.end();
+  const ended = heapInUse() - before;
+  const text = observation.text.length;
+  for (const [name, grown] of [["while open", open], ["at the end", ended]] as const) {
+    const sides = `${megabytes(grown)} for a text of ${megabytes(text)}`;
+    const value = (grown - text) / 2 ** 20;
+    report.row({ name: `heap ${name}, ${length} chunks`, sides, value, unit: " MB", limit: heapAllowance / 2 ** 20 });
+  }
+}
+
+/** The same few frames over and over: bytes that fall out of the processor's cache would pass for growth. */
+function longStream(length: number): Chunks {
+  const frames = openaiFrames(base);
+  const deltas = frames.slice(0, -2);
+  const repeated = Array.from({ length: length - 2 }, (_, at) => deltas[at % deltas.length] ?? new Uint8Array());
+  return [...repeated, ...frames.slice(-2)];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(2)} MB`;
+}

@@ -1,0 +1,90 @@
+// Timing: rounds in turn, medians, quantiles. Knows nothing of what it times.
+
+/** Something to time; the number it answers keeps the work from being optimised away. */
+export type Work = () => number;
+
+export interface Contest {
+  readonly name: string;
+  readonly ours: Work;
+  readonly theirs: Work;
+}
+
+export interface Outcome {
+  /** Median microseconds of one run. */
+  readonly ours: number;
+  readonly theirs: number;
+  /** Median of the rounds' own ratios: both sides of a round see the same clock speed and neighbours. */
+  readonly ratio: number;
+}
+
+const sampleMilliseconds = 4;
+const warmMilliseconds = 250;
+const roundsOfContest = 151;
+
+let sink = 0;
+
+/** Runs both sides until the optimiser has settled. All contests are warmed before any is timed, so
+ * that every one is timed with the inline caches a process has that reads many dialects. */
+export function warm({ ours, theirs }: Contest): void {
+  const until = performance.now() + warmMilliseconds;
+  while (performance.now() < until) sink += ours() + theirs();
+}
+
+/** Times both sides in turn. */
+export function compare({ ours, theirs }: Contest): Outcome {
+  const ourRuns = runsFor(ours);
+  const theirRuns = runsFor(theirs);
+  const rounds = Array.from({ length: roundsOfContest }, () => ({
+    ours: sample(ours, ourRuns),
+    theirs: sample(theirs, theirRuns),
+  }));
+  return {
+    ours: median(rounds.map((round) => round.ours)),
+    theirs: median(rounds.map((round) => round.theirs)),
+    ratio: median(rounds.map((round) => round.ours / round.theirs)),
+  };
+}
+
+/** Times several pieces of work in turn; answers the median microseconds of one run of each. */
+export function inTurn(works: readonly { work: Work; runs: number }[], rounds: number): number[] {
+  const times = works.map(({ work, runs }) => ({ work, runs, samples: [] as number[] }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { work, runs, samples } of times) samples.push(sample(work, runs));
+  }
+  return times.map(({ samples }) => median(samples));
+}
+
+/** Microseconds of each single run. */
+export function singly(work: Work, runs: number): number[] {
+  return Array.from({ length: runs }, () => sample(work, 1, false));
+}
+
+function runsFor(work: Work): number {
+  const once = Math.max(0.1, median(Array.from({ length: 9 }, () => sample(work, 1))));
+  return Math.max(1, Math.round((sampleMilliseconds * 1000) / once));
+}
+
+/** Microseconds of one run, averaged over so many. */
+function sample(work: Work, runs: number, tidy = true): number {
+  // Each side pays for its own garbage only.
+  if (tidy) globalThis.gc?.({ type: "minor" });
+  const start = performance.now();
+  for (let run = 0; run < runs; run++) sink += work();
+  return ((performance.now() - start) * 1000) / runs;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Bytes in use after a full collection. */
+export function heapInUse(): number {
+  for (let pass = 0; pass < 3; pass++) globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

@@ -1,0 +1,44 @@
+// Rows on the terminal: what was measured, beside what it may be. Counts the limits that were broken.
+
+export interface Row {
+  readonly name: string;
+  /** The two sides, in words. */
+  readonly sides: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Null: told for information only. */
+  readonly limit: number | null;
+}
+
+export interface Report {
+  title(text: string): void;
+  row(row: Row): void;
+  note(text: string): void;
+  broken(): number;
+}
+
+/** A report that loosens every limit by the slack. */
+export function createReport(slack: number, print: (line: string) => void): Report {
+  let broken = 0;
+  return {
+    title: (text) => print(`\n${text}`),
+    row({ name, sides, value, unit, limit }) {
+      const over = limit !== null && !(value <= limit * slack);
+      if (over) broken++;
+      const allowed = limit === null ? "" : `limit ${show(limit * slack)}${unit}`;
+      const verdict = limit === null ? "for information" : over ? "BROKEN" : "ok";
+      const cells = [name.padEnd(44), sides.padEnd(38), `${show(value)}${unit}`.padStart(12), allowed.padStart(16)];
+      print(`  ${cells.join("  ")}  ${verdict}`);
+    },
+    note: (text) => print(`  ${text}`),
+    broken: () => broken,
+  };
+}
+
+export function microseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} µs`;
+}
+
+function show(value: number): string {
+  return value < 0.01 ? value.toFixed(4) : value.toFixed(2);
+}

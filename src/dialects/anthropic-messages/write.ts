@@ -1,0 +1,183 @@
+// Anthropic messages from canonical words: the message as a whole, or as events that open, fill and close its blocks.
+import type { Usage } from "../../generated/observation.ts";
+import type { ReasonTable } from "../../model/card.ts";
+import type {
+  CanonicalResponse,
+  DialectWriter,
+  Inexpressible,
+  WriteOptions,
+  WrittenResponse,
+} from "../../model/exchange.ts";
+import type { Json } from "../json.ts";
+import {
+  argumentsOf,
+  blocksOf,
+  callFault,
+  countsOf,
+  cutBody,
+  errorRow,
+  errorText,
+  fitsInBand,
+  inexpressible,
+  jsonBody,
+  misreadReason,
+  nativeWord,
+  type StreamedBlock,
+  signatureOf,
+  sseBody,
+  toldByError,
+  typedEvents,
+} from "../writing.ts";
+
+export const anthropicMessagesWriter: DialectWriter = { write };
+
+const errorPointer = "/error/message";
+
+function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+  const { stopReason } = response;
+  const { stream, table } = options;
+  const failed = toldByError(response, table, errorPointer);
+  if (failed && !fitsInBand(response, options, errorPointer)) return httpError(response, options);
+  if (!stream && stopReason === "interrupted") return cutBody(wholeBody(response, null, options));
+  const word = failed ? null : stopWord(response, table);
+  if (word === undefined) return inexpressible(stopReason, "no stop_reason of the card means it");
+  const misread = nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
+  const fault = misread ?? callFault(response, stream ? "text" : "object");
+  if (fault !== null) return inexpressible(stopReason, fault);
+  if (failed) return sse([...opening(response, options, true), errorEvent(response, options)], options);
+  return stream ? sse(streamEvents(response, word, options), options) : jsonBody(wholeBody(response, word, options));
+}
+
+/** null: the field is null, as it is before the end; undefined: there is no word for it. */
+function stopWord(response: CanonicalResponse, table: ReasonTable): string | null | undefined {
+  const { stopReason } = response;
+  const word = nativeWord(response, table);
+  if (word !== null || stopReason === "unknown" || stopReason === "interrupted") return word;
+  // There is no word for a broken call: the reason asks to run what is beside it, and that cannot be run.
+  return stopReason === "malformed_tool_call" ? (table.wordFor("tool_call") ?? undefined) : undefined;
+}
+
+// --- errors ---------------------------------------------------------------------------------------
+
+const statuses: Readonly<Record<string, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  timeout_error: 504,
+  overloaded_error: 529,
+};
+
+function errorOf(response: CanonicalResponse, table: ReasonTable) {
+  const row = errorRow(response.stopReason, table, errorPointer);
+  const type = response.rawReason ?? (response.stopReason === "error" ? "api_error" : "invalid_request_error");
+  const status = row?.status ?? statuses[type] ?? 500;
+  return { type, message: errorText(response, row, "Internal server error"), status };
+}
+
+function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
+  const { type, message, status } = errorOf(response, table);
+  const request = `req_${id}`;
+  return jsonBody({ type: "error", error: { type, message }, request_id: request }, status, { "request-id": request });
+}
+
+function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): Json {
+  const { type, message } = errorOf(response, table);
+  return { type: "error", error: { details: null, type, message }, request_id: `req_${id}` };
+}
+
+// --- the message as a whole -----------------------------------------------------------------------
+
+function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
+  return {
+    model,
+    id,
+    type: "message",
+    role: "assistant",
+    content: contentOf(response, id),
+    ...stopFields(response, word),
+    ...usageOf(response.usage),
+  };
+}
+
+function contentOf({ reasoning, text, toolCalls }: CanonicalResponse, id: string) {
+  return [
+    ...(reasoning === "" ? [] : [{ type: "thinking", thinking: reasoning, signature: signatureOf(id) }]),
+    ...(text === "" ? [] : [{ type: "text", text }]),
+    ...toolCalls.map((call) => {
+      return { type: "tool_use", id: call.id, name: call.name, input: argumentsOf(call.arguments) ?? {} };
+    }),
+  ];
+}
+
+function stopFields({ stopReason, stopSequence, refusal }: CanonicalResponse, word: string | null) {
+  const refused = stopReason === "refusal";
+  return {
+    stop_reason: word,
+    stop_sequence: stopReason === "stop_sequence" ? (stopSequence ?? null) : null,
+    stop_details: refused ? { type: "refusal", category: null, explanation: refusal ?? null } : null,
+  };
+}
+
+function usageOf(usage: Usage | null): Json {
+  const cache = { cache_creation_input_tokens: 0, cache_read_input_tokens: 0 };
+  return usage ? { usage: { ...countsOf(usage, "input_tokens", "output_tokens"), ...cache } } : {};
+}
+
+// --- the message as events ------------------------------------------------------------------------
+
+function sse(events: readonly Json[], { table }: WriteOptions): WrittenResponse {
+  const ended = events.at(-1)?.["type"] === "message_stop";
+  const done = ended && table.habits.sentinel === "[DONE]" ? [{ data: "[DONE]" }] : [];
+  return sseBody([...typedEvents(events, table.habits), ...done]);
+}
+
+function streamEvents(response: CanonicalResponse, word: string | null, options: WriteOptions): Json[] {
+  const cutOff = response.stopReason === "interrupted";
+  const events = opening(response, options, cutOff);
+  if (cutOff) return events;
+  const end = { type: "message_delta", delta: stopFields(response, word), ...usageOf(response.usage) };
+  return [...events, end, { type: "message_stop" }];
+}
+
+/** Everything up to the end of the last block. Where nothing follows, only the start can tell the usage. */
+function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
+  const { model, id, table } = options;
+  const message = { model, id, type: "message", role: "assistant", content: [] };
+  const unended = { stop_reason: null, stop_sequence: null, stop_details: null };
+  const usage = usageOf(cutOff ? response.usage : firstUsage(response.usage));
+  return [
+    { type: "message_start", message: { ...message, ...unended, ...usage } },
+    { type: "ping" },
+    ...blocksOf(response, table.habits, cutOff).flatMap((block, index) => blockEvents(block, index, id)),
+  ];
+}
+
+/** What is counted before anything was said. */
+function firstUsage(usage: Usage | null): Usage | null {
+  return usage && { ...usage, outputTokens: usage.outputTokens && 1 };
+}
+
+function blockEvents(block: StreamedBlock, index: number, id: string): Json[] {
+  const { start, deltas } = blockShape(block, id);
+  return [
+    { type: "content_block_start", index, content_block: start },
+    ...deltas.map((delta) => ({ type: "content_block_delta", index, delta })),
+    ...(block.closed ? [{ type: "content_block_stop", index }] : []),
+  ];
+}
+
+function blockShape({ kind, call, pieces, closed }: StreamedBlock, id: string): { start: object; deltas: object[] } {
+  if (call) {
+    const start = { type: "tool_use", id: call.id, name: call.name, input: {} };
+    return { start, deltas: pieces.map((piece) => ({ type: "input_json_delta", partial_json: piece })) };
+  }
+  if (kind === "text") {
+    return { start: { type: kind, text: "" }, deltas: pieces.map((text) => ({ type: "text_delta", text })) };
+  }
+  const signed = closed ? [{ type: "signature_delta", signature: signatureOf(id) }] : [];
+  const deltas = [...pieces.map((thinking) => ({ type: "thinking_delta", thinking })), ...signed];
+  return { start: { type: "thinking", thinking: "", signature: "" }, deltas };
+}

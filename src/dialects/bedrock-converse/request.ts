@@ -1,0 +1,121 @@
+// Bedrock Converse and ConverseStream requests, both ways. Model and mode are in the path.
+import type { RequestMessage, Tool } from "../../generated/fixture.ts";
+import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
+import { asName, asObject, asText, type Json } from "../json.ts";
+import {
+  argumentsOf,
+  callOf,
+  clientTools,
+  given,
+  messagesOf,
+  objectsIn,
+  requestOf,
+  resultOf,
+  someOf,
+  toolOf,
+  turnsOf,
+  unescaped,
+} from "../writing.ts";
+
+export const bedrockConverseRequests: DialectRequests = { writeRequest, readRequest };
+
+function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
+  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = request;
+  const { system, turns } = turnsOf(messages, joins);
+  return {
+    method: "POST",
+    path: `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
+    headers: { authorization: `Bearer ${key}` },
+    body: given({
+      messages: turns.map(writeTurn),
+      system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
+      inferenceConfig: someOf({ maxTokens, stopSequences: stop }),
+      toolConfig: someOf({ tools: clientTools(tools)?.map(writeTool), toolChoice: writeChoice(toolChoice) }),
+    }),
+  };
+}
+
+/** Roles must alternate, and results have the role of a user: what the user says next goes with them. */
+function joins(before: RequestMessage, next: RequestMessage): boolean {
+  return before.role === "tool" && (next.role === "tool" || next.role === "user");
+}
+
+function writeTurn(turn: readonly RequestMessage[]) {
+  const role = turn[0]?.role === "assistant" ? "assistant" : "user";
+  return { role, content: turn.flatMap(writeMessage) };
+}
+
+function writeMessage({ role, content, toolCalls = [], toolCallId }: RequestMessage): Json[] {
+  if (role === "tool") return [{ toolResult: { toolUseId: toolCallId ?? "", content: [{ text: content }] } }];
+  const calls = toolCalls.map(({ id, name, arguments: text }) => {
+    return { toolUse: { toolUseId: id, name, input: argumentsOf(text) ?? {} } };
+  });
+  return [...(content === "" && calls.length > 0 ? [] : [{ text: content }]), ...calls];
+}
+
+function writeTool({ name, description, parameters }: Tool) {
+  return { toolSpec: given({ name, description, inputSchema: { json: parameters } }) };
+}
+
+/** There is no word for none. */
+function writeChoice(choice: CanonicalRequest["toolChoice"]) {
+  if (choice === undefined || choice === "none") return undefined;
+  if (typeof choice === "object") return { tool: { name: choice.name } };
+  return choice === "auto" ? { auto: {} } : { any: {} };
+}
+
+function readRequest(path: string, body: unknown): CanonicalRequest {
+  const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
+  const value = asObject(body) ?? {};
+  const limits = asObject(value["inferenceConfig"]) ?? {};
+  const config = asObject(value["toolConfig"]) ?? {};
+  const system = objectsIn(value["system"]).flatMap(({ text }) => {
+    return typeof text === "string" ? [{ role: "system" as const, content: text }] : [];
+  });
+  const turns = objectsIn(value["messages"]).flatMap(readTurn);
+  return requestOf(
+    { model: unescaped(model), messages: [...system, ...turns], stream: mode === "converse-stream" },
+    {
+      tools: objectsIn(config["tools"]).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
+      toolChoice: readChoice(asObject(config["toolChoice"]) ?? {}),
+      stop: limits["stopSequences"],
+      n: undefined,
+      maxTokens: limits["maxTokens"],
+    },
+  );
+}
+
+function readTurn({ role, content }: Json): RequestMessage[] {
+  if (role !== "user" && role !== "assistant") return [];
+  const blocks = objectsIn(content);
+  return messagesOf({
+    role,
+    texts: textsIn(blocks),
+    calls: objectsIn(blocks.map(({ toolUse }) => toolUse)).flatMap(({ toolUseId, name, input }) => {
+      return callOf(toolUseId, name, input);
+    }),
+    results: objectsIn(blocks.map(({ toolResult }) => toolResult)).map((result) => {
+      return resultOf(result["toolUseId"], resultText(objectsIn(result["content"])));
+    }),
+  });
+}
+
+function textsIn(blocks: readonly Json[]): string[] {
+  return blocks.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
+}
+
+/** A result is text or a JSON value. */
+function resultText(blocks: readonly Json[]): string {
+  return blocks.map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json))).join("");
+}
+
+function readTool(spec: Json): Tool[] {
+  return toolOf(spec, asObject(spec["inputSchema"])?.["json"]);
+}
+
+function readChoice(choice: Json): CanonicalRequest["toolChoice"] {
+  if (choice["auto"] !== undefined) return "auto";
+  if (choice["any"] !== undefined) return "required";
+  const name = asName(asObject(choice["tool"])?.["name"]);
+  return name === null ? undefined : { name };
+}

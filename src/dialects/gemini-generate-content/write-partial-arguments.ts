@@ -1,0 +1,45 @@
+// The other way of partial-arguments.ts: one call in pieces that have a JSON path and a value each.
+import type { CanonicalCall } from "../../model/exchange.ts";
+import { argumentsOf, deltasOf } from "../writing.ts";
+
+interface Piece {
+  readonly jsonPath: string;
+  readonly [value: string]: unknown;
+}
+
+/** The pieces of a call; an incomplete one never says that it is over. Null where pieces cannot tell its arguments. */
+export function writePartialArguments({ id, name, arguments: text, state }: CanonicalCall): object[] | null {
+  const value = argumentsOf(text);
+  const pieces = value && piecesIn(value, "$");
+  if (!pieces) return null;
+  return pieces.map((piece, at) => {
+    const continues = state === "incomplete" || at < pieces.length - 1;
+    const named = at > 0 ? {} : { ...(id === "" ? {} : { id }), name };
+    return { ...named, partialArgs: [piece], ...(continues ? { willContinue: true } : {}) };
+  });
+}
+
+/** Paths have no way to quote a name, and no value for an empty list or object. */
+function piecesIn(value: unknown, jsonPath: string): Piece[] | null {
+  if (typeof value !== "object" || value === null) return leaf(value, jsonPath);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return null;
+  const pieces: Piece[] = [];
+  for (const [name, member] of entries) {
+    if (!Array.isArray(value) && !/^[A-Za-z_]\w*$/.test(name)) return null;
+    const inner = piecesIn(member, Array.isArray(value) ? `${jsonPath}[${name}]` : `${jsonPath}.${name}`);
+    if (!inner) return null;
+    pieces.push(...inner);
+  }
+  return pieces;
+}
+
+function leaf(value: unknown, jsonPath: string): Piece[] {
+  if (typeof value === "number") return [{ jsonPath, numberValue: value }];
+  if (typeof value === "boolean") return [{ jsonPath, boolValue: value }];
+  if (typeof value !== "string") return [{ jsonPath, nullValue: "NULL_VALUE" }];
+  const texts = value === "" ? [""] : deltasOf(value);
+  return texts.map((stringValue, at) => {
+    return { jsonPath, stringValue, ...(at < texts.length - 1 ? { willContinue: true } : {}) };
+  });
+}

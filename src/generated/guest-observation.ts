@@ -1,0 +1,50 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.
+ */
+export interface GuestObservation {
+/**
+ * The library's own word for why it stopped; null if it has none.
+ */
+reported: (string | null)
+/**
+ * The provider's literal as the library hands it on.
+ */
+rawReason?: unknown
+text?: string
+reasoning?: string
+toolCalls?: GuestCall[]
+usage?: (GuestUsage | null)
+/**
+ * The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host.
+ */
+error?: (GuestError | null)
+}
+export interface GuestCall {
+id?: (string | null)
+name: (string | null)
+/**
+ * JSON text; an object the library gives is passed as its JSON text.
+ */
+arguments: string
+/**
+ * incomplete: the library itself marks the call as not usable. Default complete: a caller would run it.
+ */
+state?: ("complete" | "incomplete" | "ambiguous")
+}
+export interface GuestUsage {
+inputTokens: (number | null)
+outputTokens: (number | null)
+}
+export interface GuestError {
+/**
+ * Class or code of the error.
+ */
+name: string
+message: string
+/**
+ * true: the library threw it; false: it came as a value. Default true.
+ */
+thrown?: boolean
+}

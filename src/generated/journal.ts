@@ -1,0 +1,97 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * One line of a run: a header, then a line a case, then a footer that proves it is whole.
+ */
+export type JournalLine = (JournalHeader | CaseLine | JournalFooter)
+
+export interface JournalHeader {
+type: "header"
+format: 1
+seed: number
+lane: ("msw" | "direct" | "loopback")
+shard: (string | null)
+fullstop: string
+corpus: CorpusStamp
+adapters: AdapterStamp[]
+filters: {
+[k: string]: string
+}
+planned: number
+}
+export interface CorpusStamp {
+version: string
+hash: string
+local?: boolean
+}
+export interface AdapterStamp {
+name: string
+version: string
+library: (string | null)
+exceptions: string[]
+dialects: string[]
+modes: string[]
+reports: string[]
+vocabulary: string
+/**
+ * How to name this adapter on the command line.
+ */
+command?: string
+}
+export interface CaseLine {
+type: "case"
+adapter: string
+case: string
+suite: string
+provider: string
+dialect: string
+fact: string
+mode: ("json" | "stream")
+variant: (string | null)
+rung: string
+wellFormed: boolean
+scored: boolean
+expected: ExpectedEnd
+answer: AnswerSeen
+grade: ("exact" | "coarse" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "not_claimed")
+harm: (string | null)
+requirements: RequirementResult[]
+requests: number
+findings: string[]
+latencyMs?: number
+}
+export interface ExpectedEnd {
+stopReason: (string | null)
+accepted: string[]
+action: (string | null)
+rawReason: unknown
+calls: ("none" | "complete" | "unfinished")
+}
+export interface AnswerSeen {
+kind: ("returned" | "threw" | "skipped" | "timed_out" | "died")
+reported: (string | null)
+means: string[]
+action: (string | null)
+rawReason?: unknown
+/**
+ * Only where it differs from the expectation.
+ */
+text?: string
+calls?: {
+
+}[]
+error?: (string | null)
+}
+export interface RequirementResult {
+id: string
+result: ("pass" | "fail" | "not_claimed")
+message?: string
+}
+export interface JournalFooter {
+type: "footer"
+cases: number
+/**
+ * SHA-256 over the case lines without latency, sorted.
+ */
+hash: string
+}

@@ -1,0 +1,28 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * One line of the protocol between fullstop and an adapter in another process; every message has an id.
+ */
+export interface ProcessMessage {
+type: ("hello" | "ready" | "observe" | "turn" | "translate" | "decide" | "cancel" | "stop" | "observation" | "outcome" | "decision" | "skipped" | "errored" | "event" | "log")
+id: (string | number)
+protocol?: 1
+manifest?: {
+
+}
+exchange?: {
+
+}
+observation?: {
+
+}
+reason?: string
+error?: {
+name: string
+message: string
+}
+message?: string
+event?: {
+
+}
+}

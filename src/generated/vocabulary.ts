@@ -1,0 +1,55 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * A library's words for the end of a turn, and what they mean.
+ */
+export interface Vocabulary {
+$schema?: string
+name: string
+/**
+ * The library and version whose documentation was read.
+ */
+library: string
+rows: VocabularyRow[]
+/**
+ * What its documented errors mean; the first row that fits.
+ */
+throws?: ThrowRow[]
+note?: string
+}
+export interface VocabularyRow {
+/**
+ * null: the library has no word; what the caller gets is an answer.
+ */
+word: (string | null)
+dialects?: string[]
+/**
+ * Only when the answer holds tool calls (true) or none (false).
+ */
+withCalls?: boolean
+/**
+ * @minItems 1
+ */
+means: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")[]
+/**
+ * The one thing the library's documentation tells callers to do on that word.
+ */
+action: ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail")
+citation: string
+}
+export interface ThrowRow {
+/**
+ * Name of the error class. Absent: any error.
+ */
+class?: string
+/**
+ * Part of the message.
+ */
+contains?: string
+/**
+ * @minItems 1
+ */
+means: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")[]
+action: ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail")
+citation: string
+}

@@ -1,0 +1,117 @@
+// A response waiting to be asked for, and what was asked. Found by its base URL, else by its key.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SeenRequest } from "../judge/facts.ts";
+
+/** A response as it is to leave. */
+export interface Served {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+  /** Streams leave chunk by chunk; a body leaves at once. */
+  readonly stream: boolean;
+}
+
+export interface ReplayHooks {
+  /** A request for a case that is waiting. */
+  onRequest(token: string, request: SeenRequest): void;
+  /** A request nobody waits for: it is answered with 599 and is a finding. */
+  onStray(request: SeenRequest): void;
+  /** The last byte of a case has left. */
+  onSent?(token: string): void;
+}
+
+export interface Replay {
+  /** Puts a response in place under this token. */
+  serve(token: string, served: Served): void;
+  remove(token: string): void;
+  /** One constant handler for every lane: looks the case up and answers. */
+  handle(request: Request): Promise<Response>;
+}
+
+export const keyOf = (token: string): string => `fsk-${token}-key`;
+export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
+
+/** Status for a request that has no case or comes after the end of a script. */
+const strayStatus = 599;
+
+/** A table of waiting responses. */
+export function createReplay(hooks: ReplayHooks): Replay {
+  const waiting = new Map<string, Served>();
+  return {
+    serve: (token, served) => void waiting.set(token, served),
+    remove: (token) => void waiting.delete(token),
+    async handle(request) {
+      // The body is read even when nobody looks at it: an unread one keeps the connection from being used again.
+      const seen = await describeRequest(request);
+      const token = tokenOf(request);
+      const served = token === null ? undefined : waiting.get(token);
+      if (token === null || !served) {
+        hooks.onStray(seen);
+        return strayResponse(seen);
+      }
+      hooks.onRequest(token, seen);
+      return toResponse(served, () => hooks.onSent?.(token));
+    },
+  };
+}
+
+async function describeRequest(request: Request): Promise<SeenRequest> {
+  const { pathname, search } = new URL(request.url);
+  return { method: request.method, path: pathname + search, body: await request.text() };
+}
+
+/** The case a request belongs to: by its path, else by its key, wherever the client put it. */
+function tokenOf(request: Request): string | null {
+  const byPath = /\/c\/([A-Za-z0-9]+)(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
+  if (byPath !== undefined) return byPath;
+  const places = [request.url, ...request.headers.values()];
+  return places.map((text) => /fsk-([A-Za-z0-9]+)-key/.exec(text)?.[1]).find((token) => token !== undefined) ?? null;
+}
+
+function strayResponse({ method, path }: SeenRequest): Response {
+  const message = `fullstop: no case waits for ${method} ${path}`;
+  const body = JSON.stringify({ error: { message, type: "fullstop_stray_request" } });
+  return new Response(body, {
+    status: strayStatus,
+    headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+  });
+}
+
+function toResponse(served: Served, onSent: () => void): Response {
+  const headers = { "content-type": served.contentType, ...served.headers };
+  if (!served.stream && served.ends === "close") {
+    const body = Buffer.concat(served.chunks);
+    onSent();
+    return new Response(body, { status: served.status, headers: { ...headers, "content-length": String(body.length) } });
+  }
+  // Without chunked framing a broken connection looks like a normal end.
+  return new Response(pacedBody(served, onSent), {
+    status: served.status,
+    headers: { ...headers, "transfer-encoding": "chunked" },
+  });
+}
+
+/** One chunk a turn of the event loop: chunks given without a pause would be merged into one. */
+function pacedBody({ chunks, ends }: Served, onSent: () => void): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await nextTurn();
+      const chunk = chunks[at++];
+      if (chunk) {
+        controller.enqueue(chunk);
+        return;
+      }
+      onSent();
+      if (ends === "break") controller.error(brokenConnection());
+      else controller.close();
+    },
+  });
+}
+
+/** What a fetch client sees when a peer goes away. */
+function brokenConnection(): TypeError {
+  return new TypeError("terminated", { cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }) });
+}

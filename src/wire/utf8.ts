@@ -1,0 +1,47 @@
+// Bytes to text, chunk by chunk. A chunk that ends in ASCII leaves nothing open, so it can be decoded as a whole,
+// which costs half of what a streaming TextDecoder takes; only a chunk that may end inside a character goes there.
+import type { Decoder, TextFraming } from "./frame.ts";
+
+interface TextStream {
+  decode(chunk: Uint8Array): string;
+  /** No more bytes: what is left of a character that was cut. */
+  end(): string;
+}
+
+// Shared by all streams, because decoding a whole leaves no state behind.
+const atStart = new TextDecoder();
+const within = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Decodes a UTF-8 stream, without its byte order mark. */
+function textStream(): TextStream {
+  let started = false;
+  let cut = false;
+  let streaming: InstanceType<typeof TextDecoder> | null = null;
+  return {
+    decode(chunk) {
+      const last = chunk[chunk.length - 1];
+      if (last === undefined) return "";
+      const whole = last < 128 && !cut;
+      const first = !started;
+      started = true;
+      if (whole) return first ? atStart.decode(chunk) : within.decode(chunk);
+      cut = last >= 128;
+      streaming ??= new TextDecoder("utf-8", { ignoreBOM: !first });
+      return streaming.decode(chunk, { stream: true });
+    },
+    end: () => (cut && streaming ? streaming.decode() : ""),
+  };
+}
+
+/** Gives a framing of text its bytes. */
+export function overText(framing: TextFraming): Decoder {
+  const utf8 = textStream();
+  return {
+    push: (chunk) => framing.feed(utf8.decode(chunk)),
+    end() {
+      framing.feed(utf8.end());
+      framing.end();
+    },
+    fault: framing.fault,
+  };
+}
