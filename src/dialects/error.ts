@@ -1,12 +1,12 @@
 // Finds the error in a body or frame, whatever of the half-dozen usual shapes it has, and the code that names it.
-import { asName, asObject, type Json } from "./json.ts";
+import { asArray, asName, asObject, type Json } from "./json.ts";
 import type { SeenError } from "./turn.ts";
 
 /** The error a value carries in band, or null. Only unmistakable shapes count: an ordinary answer may have a `message`. */
 export function errorIn(value: Json, base = ""): SeenError | null {
   const hasError = value["error"] !== undefined && value["error"] !== null;
   const isError = value["type"] === "error" || value["object"] === "error";
-  return hasError || isError ? describeError(value, base) : null;
+  return hasError || isError || firstOf(value["errors"]) ? describeError(value, base) : null;
 }
 
 /** The error of a response whose HTTP status says it is one, whatever its body. */
@@ -21,9 +21,16 @@ export function errorOfFailure(body: unknown, headers: Readonly<Record<string, s
 
 /** Describes a value known to be an error. Codes are looked for in the error object, then beside it; the most specific spelling first. */
 export function describeError(value: Json, base = ""): SeenError {
-  const inner = asObject(value["error"]);
-  const found = (inner ? codeOf(inner, "/error") : null) ?? codeOf(value, "") ?? { code: null, field: null };
+  const single = asObject(value["error"]);
+  const inner = single ?? firstOf(value["errors"]);
+  const place = single ? "/error" : "/errors/0";
+  const found = (inner ? codeOf(inner, place) : null) ?? codeOf(value, "") ?? { code: null, field: null };
   return { root: value, base, ...found, message: messageOf(value, inner) };
+}
+
+/** The first of a list of errors: some servers give them in the plural. */
+function firstOf(errors: unknown): Json | null {
+  return asObject(asArray(errors)[0]);
 }
 
 function codeOf(holder: Json, base: string): { code: string | number; field: string } | null {

@@ -1,6 +1,6 @@
 // The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
 import type { Observation } from "../generated/observation.ts";
-import type { ReasonTable } from "../model/card.ts";
+import { errorTest, type ReasonTable } from "../model/card.ts";
 import { resolve } from "../model/pointer.ts";
 import { createDecoder } from "../wire/decode.ts";
 import type { Frame } from "../wire/frame.ts";
@@ -77,7 +77,7 @@ function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn):
 function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
   for (const { row, pointer } of table.errorProbes) {
     const value = pointer && resolve(frame.value, pointer);
-    if (value === undefined || value === null || value === "") continue;
+    if (!errorTest(row, value)) continue;
     const inner = asObject(value);
     const found = inner && errorIn({ error: inner }, row.pointer?.replace(/\/error$/, "") ?? "");
     turn.errors.push(found ?? noCode(frame.value, typeof value === "string" ? value : null));

@@ -91,9 +91,10 @@ function settleAll(first: SettledChoice, context: Context): Choice[] {
 
 function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const { candidates, running } = candidatesOf(choice, context);
-  const overrides = activeOverrides(choice.overrides, winner(candidates));
-  const said = applyOverride(winner(candidates), overrides);
-  const terminal = terminalEvidence(said, running, context);
+  const base = winner(candidates);
+  const overrides = activeOverrides(choice.overrides, base);
+  const said = applyOverride(base, overrides);
+  const terminal = terminalEvidence(base, running, context);
   const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
   const reading = terminal
     ? { ...interpret({ said, overrides, calls, choice, context }), ended: terminal }

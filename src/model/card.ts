@@ -122,7 +122,8 @@ export function matchError(
   return null;
 }
 
-function errorTest(row: ErrorRow, value: unknown): boolean {
+/** Whether the value at a row's pointer is the one it speaks of. */
+export function errorTest(row: ErrorRow, value: unknown): boolean {
   if (row.contains !== undefined) return typeof value === "string" && value.includes(row.contains);
   if ("value" in row) return value === row.value;
   return value !== undefined && value !== null && value !== "";

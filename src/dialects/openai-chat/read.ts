@@ -33,7 +33,9 @@ function read(frame: Frame, turn: Turn): void {
   const error = frame.event === "error" ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
   const choices = asArray(value["choices"]);
-  for (let at = 0; at < choices.length; at++) readChoice(asObject(choices[at]), at, turn);
+  for (let at = 0; at < choices.length; at++) {
+    readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
+  }
   const usage = asObject(value["usage"]) ?? asObject(asObject(value["x_groq"])?.["usage"]);
   if (usage) sawUsage(turn, usage["prompt_tokens"], outputTokens(usage, turn));
 }
@@ -50,12 +52,14 @@ function indexOf(choice: Json, at: number): number {
   return typeof choice["index"] === "number" ? choice["index"] : at;
 }
 
-function readChoice(choice: Json | null, at: number, turn: Turn): void {
+function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
   if (!choice) return;
   const gathered = choiceAt(turn, indexOf(choice, at));
   const delta = asObject(choice["delta"]);
-  const message = delta ?? asObject(choice["message"]);
-  if (message) readMessage(message, gathered, delta !== null);
+  const message = asObject(choice["message"]);
+  // Some servers send both: a whole body means the message, a chunk means the delta.
+  if (delta && !(whole && message)) readMessage(delta, gathered, true);
+  else if (message) readMessage(message, gathered, false);
   const reason = choice["finish_reason"];
   // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
   if (reason !== undefined && reason !== null) sawValue(gathered, reason, `/choices/${at}/finish_reason`);

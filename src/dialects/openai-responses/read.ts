@@ -64,10 +64,10 @@ function read(frame: Frame, turn: Turn): void {
   const event = events.get(type);
   if (event) return event(value, choice);
   const response = asObject(value["response"]);
-  if (terminalEvents.has(type)) return readEnd(response ?? {}, "/response", type, turn);
-  if (frame.kind === "body" && !response) return readEnd(value, "", type, turn);
+  if (frame.kind === "body" && !response && !terminalEvents.has(type)) return readEnd(value, "", type, turn);
   const error = errorIn(value);
   if (error) turn.errors.push(error);
+  if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
 }
 
 /** The whole response, as a body or inside the terminal event. Its own items replace what deltas built up. */
