@@ -1,9 +1,10 @@
 // What runner and host process say to each other over the fork's own channel. Both ends are ours; the adapter never sees it.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { SeenRequest } from "../judge/facts.ts";
-import type { Job, Outcome } from "./session.ts";
+import type { Answer } from "../judge/meaning.ts";
+import type { Job } from "./session.ts";
 
-export type Lane = "msw" | "direct";
+export type Lane = "msw" | "direct" | "loopback";
 
 export type ToHost =
   | { readonly type: "load"; readonly file: string; readonly lane: Lane }
@@ -13,7 +14,7 @@ export type ToHost =
 export type FromHost =
   | { readonly type: "ready"; readonly manifest: AdapterManifest }
   | { readonly type: "refused"; readonly message: string }
-  | { readonly type: "outcome"; readonly id: string; readonly outcome: Outcome }
+  | { readonly type: "answer"; readonly id: string; readonly answer: Answer; readonly latencyMs: number | null }
   /** Told as it happens, so that a crash loses nothing. */
   | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
   | { readonly type: "finding"; readonly message: string }

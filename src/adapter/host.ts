@@ -1,6 +1,8 @@
 // The host process: loads one adapter file, with the network replaced before a line of it runs.
 import { pathToFileURL } from "node:url";
-import { enableNetwork, replayOrigin } from "../replay/network.ts";
+import { closeNetwork, enableNetwork } from "../replay/network.ts";
+import { replayOrigin } from "../replay/served.ts";
+import { startServer } from "../replay/server.ts";
 import { checkManifest } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
 import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
@@ -9,8 +11,13 @@ import { createWorkbench, type Workbench } from "./inline-session.ts";
 const channel = process.send?.bind(process);
 const send = (message: FromHost) => void channel?.(message);
 
-const bench: Workbench = createWorkbench(replayOrigin, (id, request) => send({ type: "request", id, request }));
+const bench: Workbench = createWorkbench({
+  onRequest: (id, request) => send({ type: "request", id, request }),
+  onFinding: (message) => send({ type: "finding", message }),
+});
 let adapter: Adapter | null = null;
+let origin = replayOrigin;
+let direct = false;
 
 process.on("message", (message: ToHost) => {
   void receive(message);
@@ -23,14 +30,15 @@ async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") send({ type: "pong", n: message.n });
   else if (message.type === "load") await load(message.file, message.lane);
   else if (adapter) {
-    const outcome = await bench.run(adapter, message.job, message.timeoutMs);
-    send({ type: "outcome", id: message.job.id, outcome });
+    const place = { origin, direct, timeoutMs: message.timeoutMs };
+    const { answer, facts } = await bench.run(adapter, message.job, place);
+    send({ type: "answer", id: message.job.id, answer, latencyMs: facts.latencyMs });
   }
 }
 
 async function load(file: string, lane: Lane): Promise<void> {
   try {
-    await enableNetwork(bench.replay, (what) => note(`refused: ${what}`));
+    await openLane(lane);
     adapter = await importAdapter(file);
     const manifest = checkManifest(manifestOf(adapter), file);
     if (lane === "direct" && !adapter.takesFetch) throw new Error(`${file} does not take a fetch: use --lane msw`);
@@ -38,6 +46,20 @@ async function load(file: string, lane: Lane): Promise<void> {
   } catch (error) {
     send({ type: "refused", message: messageOf(error) });
   }
+}
+
+/** Before a line of the adapter runs: from here on nothing leaves. */
+async function openLane(lane: Lane): Promise<void> {
+  const onLeak = (what: string) => note(`refused: ${what}`);
+  if (lane === "loopback") {
+    const server = await startServer((request) => bench.replay.handle(request));
+    closeNetwork(onLeak, server.port);
+    origin = server.origin;
+    return;
+  }
+  closeNetwork(onLeak);
+  await enableNetwork(bench.replay);
+  direct = lane === "direct";
 }
 
 async function importAdapter(file: string): Promise<Adapter> {
@@ -51,7 +73,6 @@ async function importAdapter(file: string): Promise<Adapter> {
 
 function note(message: string): void {
   bench.note(message);
-  send({ type: "finding", message });
 }
 
 function messageOf(error: unknown): string {

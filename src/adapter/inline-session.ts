@@ -3,7 +3,7 @@ import type { Adapter } from "./contract.ts";
 import { manifestOf } from "./contract.ts";
 import type { SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
-import { baseUrlOf, createReplay, keyOf, type Replay } from "../replay/served.ts";
+import { baseUrlOf, createReplay, keyOf, type Replay, replayOrigin } from "../replay/served.ts";
 import { checkObservation } from "./check.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
@@ -13,24 +13,38 @@ interface Watch {
   sentAt: number | null;
 }
 
+export interface WorkbenchHooks {
+  onRequest?(id: string, request: SeenRequest): void;
+  onFinding?(finding: string): void;
+}
+
+/** Where the replay answers, and for how long a case may take. */
+export interface Place {
+  readonly origin: string;
+  /** The adapter is handed the replay itself as fetch, instead of the global one. */
+  readonly direct: boolean;
+  readonly timeoutMs: number;
+}
+
 export interface Workbench {
   readonly replay: Replay;
-  run(adapter: Adapter, job: Job, timeoutMs: number): Promise<Outcome>;
+  run(adapter: Adapter, job: Job, place: Place): Promise<Outcome>;
   /** A finding about whatever runs now. */
   note(finding: string): void;
 }
 
-/** Runs cases against an adapter object, with a replay of its own. `origin` is where the replay answers. */
-export function createWorkbench(origin: string, onRequest?: (id: string, request: SeenRequest) => void): Workbench {
+/** Runs cases against an adapter object, with a replay of its own. */
+export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   const watches = new Map<string, Watch & { id: string }>();
   const note = (finding: string) => {
     for (const watch of watches.values()) watch.findings.push(finding);
+    hooks.onFinding?.(finding);
   };
   const replay = createReplay({
     onRequest(token, request) {
       const watch = watches.get(token);
       watch?.requests.push(request);
-      if (watch) onRequest?.(watch.id, request);
+      if (watch) hooks.onRequest?.(watch.id, request);
     },
     onStray: ({ method, path }) => note(`unexpected request: ${method} ${path}`),
     onSent(token) {
@@ -43,13 +57,14 @@ export function createWorkbench(origin: string, onRequest?: (id: string, request
   return {
     replay,
     note,
-    async run(adapter, job, timeoutMs) {
+    async run(adapter, job, { origin, direct, timeoutMs }) {
       const token = `t${(++count).toString(36)}x`;
       const watch = { id: job.id, requests: [], findings: [], sentAt: null } as Watch & { id: string };
       watches.set(token, watch);
       replay.serve(token, job.served);
       const exchange = { ...job.exchange, baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
-      const answer = await answerOf(adapter, exchange, (request) => replay.handle(request), timeoutMs);
+      const fetch = direct ? directFetch(replay) : globalThis.fetch;
+      const answer = await answerOf(adapter, exchange, fetch, timeoutMs);
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
       // Sockets are only used again when a case has fully let go of them.
       await new Promise((done) => setImmediate(done));
@@ -63,12 +78,11 @@ export function createWorkbench(origin: string, onRequest?: (id: string, request
 async function answerOf(
   adapter: Adapter,
   exchange: Parameters<NonNullable<Adapter["observe"]>>[0],
-  handle: (request: Request) => Promise<Response>,
+  fetch: typeof globalThis.fetch,
   timeoutMs: number,
 ): Promise<Answer> {
   if (!adapter.observe) return { kind: "skipped", reason: "observe is not implemented" };
   const controller = new AbortController();
-  const fetch: typeof globalThis.fetch = (input, init) => handle(new Request(input as string, init as RequestInit));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((done) => {
     timer = setTimeout(() => {
@@ -86,6 +100,11 @@ async function answerOf(
   }
 }
 
+/** The replay as a fetch: no socket, no HTTP parser. */
+function directFetch(replay: Replay): typeof globalThis.fetch {
+  return (input, init) => replay.handle(new Request(input, init));
+}
+
 function threw(error: unknown): Answer {
   if (!(error instanceof Error)) return { kind: "threw", error: { name: typeof error, message: String(error) } };
   const name = error.constructor.name === "Error" ? error.name : error.constructor.name;
@@ -93,11 +112,12 @@ function threw(error: unknown): Answer {
 }
 
 /** A session over an adapter object, in the direct lane. */
-export function inlineSession(adapter: Adapter, timeoutMs: number, origin = "http://replay.fullstop.test"): Session {
-  const bench = createWorkbench(origin);
+export function inlineSession(adapter: Adapter, timeoutMs: number): Session {
+  const bench = createWorkbench();
+  const place = { origin: replayOrigin, direct: true, timeoutMs };
   return {
     manifest: manifestOf(adapter),
-    run: (job) => bench.run(adapter, job, timeoutMs),
+    run: (job) => bench.run(adapter, job, place),
     close: async () => {},
   };
 }

@@ -21,6 +21,8 @@ export interface Session {
   readonly manifest: AdapterManifest;
   /** Never rejects: whatever the adapter does is an outcome. */
   run(job: Job): Promise<Outcome>;
+  /** Answers that came when nobody waited for them any more. */
+  late?(): readonly string[];
   close(): Promise<void>;
 }
 

@@ -30,6 +30,7 @@ function program(): Command {
 Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong command line or bad input · 3 the adapter would not start · 4 incomplete run
 `,
     );
+  addRun(fullstop);
   addRead(fullstop);
   addCorpus(fullstop);
   addExplain(fullstop);
@@ -38,6 +39,45 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 
 const corpusOption = () =>
   new Option("--corpus <dir>", "a corpus folder in place of the built-in one");
+
+function addRun(fullstop: Command): void {
+  fullstop
+    .command("run")
+    .description("run the suites on an adapter, write journal and reports")
+    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
+    .option("--exec <command>", "an adapter in any language, spoken to over its standard streams; may be repeated", collect)
+    .option("--suite <name>", "only this suite")
+    .option("--provider <id>", "only this provider")
+    .option("--dialect <id>", "only this dialect")
+    .option("--grep <regexp>", "only cases whose id matches", pattern)
+    .addOption(new Option("--lane <lane>", "how responses reach the adapter").choices(["msw", "direct", "loopback"]).default("msw"))
+    .option("--shard <i/n>", "only the i-th of n parts; put together with `fullstop merge`", shard)
+    .option("--resume", "go on with an interrupted run")
+    .option("--seed <n>", "chooses the cuts", integer, 1)
+    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
+    .option("--concurrency <n>", "how many cases at once, at most", integer)
+    .addOption(corpusOption())
+    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, ["terminal", "json", "markdown"])
+    .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
+    .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
+    .option("--update-baseline", "write the baseline this run would need")
+    .addOption(new Option("--fail-on <what>", "what does not conform").choices(["wrong", "harm", "never"]).default("wrong"))
+    .option("--today <date>", "the day baselines are held against", new Date().toISOString().slice(0, 10))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop run                                        the reference adapter, all suites
+  fullstop run --adapter ./my-adapter.ts              your own, in TypeScript
+  fullstop run --exec "python3 my_adapter.py"         your own, in any language
+  fullstop run --adapter ./my-adapter.ts --provider anthropic-messages --grep pause-turn
+  fullstop run --adapter ./my-adapter.ts --baseline known.json --update-baseline`,
+    )
+    .action(async (options) => {
+      const { run } = await import("./run.ts");
+      process.exitCode = await run(options);
+    });
+}
 
 function addRead(fullstop: Command): void {
   fullstop
@@ -118,6 +158,40 @@ function addExplain(fullstop: Command): void {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);
     });
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function pattern(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new InvalidArgumentError("expected a regular expression");
+  }
+}
+
+function shard(text: string): readonly [number, number] {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new InvalidArgumentError("expected i/n with i from 1 to n");
+  return [index, count];
+}
+
+function duration(text: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
+  if (amount === undefined) throw new InvalidArgumentError("expected a time such as 10s or 500ms");
+  return Number(amount) * { ms: 1, s: 1000, m: 60_000 }[(unit ?? "s") as "ms" | "s" | "m"];
+}
+
+const reporterList = ["terminal", "json", "markdown", "junit"];
+
+function reporterNames(text: string): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  if (names.includes("html")) throw new InvalidArgumentError("html is not available yet");
+  const unknown = names.find((name) => !reporterList.includes(name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`expected ${reporterList.join(", ")}, found "${unknown}"`);
+  return names;
 }
 
 function integer(text: string): number {

@@ -3,6 +3,8 @@ import type { Census } from "../generated/census.ts";
 import type { Fixture } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import type { Baseline } from "../generated/baseline.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import {
   type SchemaFault,
@@ -12,11 +14,15 @@ import {
   validateObservation,
   validateProvider,
   validateReadRequest,
+  validateVocabulary,
+  validateBaseline,
 } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { type Fault, InputError } from "./fault.ts";
 
 interface Kinds {
+  vocabulary: Vocabulary;
+  baseline: Baseline;
   "read-request": ReadRequest;
   census: Census;
   fixture: Fixture;
@@ -26,6 +32,8 @@ interface Kinds {
 
 const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
+  vocabulary: validateVocabulary,
+  baseline: validateBaseline,
   census: validateCensus,
   fixture: validateFixture,
   observation: validateObservation,

@@ -74,14 +74,23 @@ export function settle(
   const errors = all.filter(({ error }) => !error?.late);
   const context = { turn, table, dialect, ending, errors };
   const first = settleChoice(turn.choices[0] ?? choiceAt(turn, 0), context);
-  const { index: _, ...top } = first;
   const { inputTokens, outputTokens } = turn;
-  return {
-    ...top,
+  // Member by member: copying all but one costs as much as the rest of settling a short answer.
+  const observation: Observation = {
+    stopReason: first.stopReason,
+    confidence: first.confidence,
+    ended: first.ended,
+    rawReason: first.rawReason,
+    rawField: first.rawField,
+    detail: first.detail,
+    text: first.text,
+    reasoning: first.reasoning,
+    toolCalls: first.toolCalls,
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
     error: providerError(all, ending.status),
-    ...(turn.choices.length > 1 ? { choices: settleAll(first, context) } : {}),
   };
+  if (turn.choices.length > 1) observation.choices = settleAll(first, context);
+  return observation;
 }
 
 function settleAll(first: SettledChoice, context: Context): Choice[] {
@@ -97,12 +106,14 @@ function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const terminal = terminalEvidence(base, running, context);
   const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
   const reading = terminal
-    ? { ...interpret({ said, overrides, calls, choice, context }), ended: terminal }
+    ? interpret({ said, overrides, calls, choice, context, ended: terminal })
     : withoutEvidence(running, context.ending);
   const raw = reading.ended === "open" && running ? running : said;
   return {
     index: choice.index,
-    ...downgradeStructural(reading),
+    stopReason: reading.stopReason,
+    confidence: downgradeStructural(reading),
+    ended: reading.ended,
     rawReason: raw?.raw ?? null,
     rawField: raw?.field ?? null,
     detail: detailOf(choice, said, candidates, overrides),
@@ -136,7 +147,8 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
     if (row?.terminal === false) running = candidate;
     else candidates.push(candidate);
   }
-  return { candidates: [...candidates, ...errors], running };
+  candidates.push(...errors);
+  return { candidates, running };
 }
 
 function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
@@ -159,9 +171,10 @@ function errorCandidate(error: SeenError, table: ReasonTable, status: number | n
 
 /** The highest rank wins, among equals the last; what says nothing by itself only if it is alone. */
 function winner(candidates: readonly Candidate[]): Candidate | null {
-  const telling = candidates.filter(({ vague }) => !vague);
+  const allVague = candidates.every(({ vague }) => vague);
   let best: Candidate | null = null;
-  for (const candidate of telling.length > 0 ? telling : candidates) {
+  for (const candidate of candidates) {
+    if (candidate.vague && !allVague) continue;
     const prevails = !best || stopReasons[candidate.reason].rank >= stopReasons[best.reason].rank;
     if (prevails) best = candidate;
   }
@@ -227,14 +240,15 @@ function interpret(given: {
   calls: readonly ToolCall[];
   choice: ChoiceTurn;
   context: Context;
-}): { stopReason: StopReason; confidence: Confidence } {
-  const { said, calls, choice, context } = given;
+  ended: Ended;
+}): Reading {
+  const { said, calls, choice, context, ended } = given;
   const promoted = promotion(said, calls, choice, context);
-  if (promoted) return { stopReason: promoted, confidence: "medium" };
-  if (!said) return { stopReason: "unknown", confidence: "low" };
+  if (promoted) return { stopReason: promoted, confidence: "medium", ended };
+  if (!said) return { stopReason: "unknown", confidence: "low", ended };
   const inferred = given.overrides.some(({ row }) => row.reason !== undefined && !row.raw);
   const sure = said.known && said.literal && !inferred && said.reason !== "error";
-  return { stopReason: said.reason, confidence: sure ? "high" : "medium" };
+  return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
 }
 
 /** What calls and refusal fields make of a reason that does not mention them. */
@@ -259,9 +273,8 @@ function isNatural(reason: StopReason): boolean {
 }
 
 /** A structure tells that it ended, not in so many words how. */
-function downgradeStructural(reading: Reading): Reading {
-  const overstated = reading.ended === "structure" && reading.confidence === "high";
-  return overstated ? { ...reading, confidence: "medium" } : reading;
+function downgradeStructural({ ended, confidence }: Reading): Confidence {
+  return ended === "structure" && confidence === "high" ? "medium" : confidence;
 }
 
 // --- calls ----------------------------------------------------------------------------------------
@@ -298,20 +311,24 @@ function detailOf(
   overrides: readonly SeenOverride[],
 ): Detail {
   const detail: Detail = { ...choice.detail };
-  const others = new Set(candidates.filter(({ error }) => !error).map(({ raw }) => raw));
+  const others: unknown[] = [];
+  for (const { error, raw } of candidates) if (!error) addOther(raw);
   for (const { row, value } of overrides) {
-    if (row.raw) others.add(value);
+    if (row.raw) addOther(value);
     if (row.detail && typeof value === "string") detail[row.detail] = value;
   }
-  others.delete(said?.raw);
-  if (others.size > 0) detail.raw = [...others];
+  if (others.length > 0) detail.raw = others;
   if (choice.refusal !== "") detail.refusal = choice.refusal;
   if (said?.limit) detail.limit = said.limit;
   return detail;
+
+  function addOther(raw: unknown): void {
+    if (raw !== said?.raw && !others.includes(raw)) others.push(raw);
+  }
 }
 
 function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {
-  const last = errors[errors.length - 1];
+  const last = errors.at(-1);
   if (!last?.error) return null;
   const code = typeof last.raw === "string" || typeof last.raw === "number" ? last.raw : null;
   return { code, message: last.error.message, status };

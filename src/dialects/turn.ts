@@ -74,9 +74,9 @@ export function createTurn(habits: Habits = {}): Turn {
 
 /** The choice with this index, made when first seen. */
 export function choiceAt(turn: Turn, index: number): ChoiceTurn {
-  const last = turn.choices[turn.choices.length - 1];
+  const last = turn.choices.at(-1);
   if (last?.index === index) return last;
-  const found = turn.choices.find((choice) => choice.index === index);
+  const found = last && turn.choices.find((choice) => choice.index === index);
   if (found) return found;
   const choice: ChoiceTurn = {
     index,
@@ -91,7 +91,8 @@ export function choiceAt(turn: Turn, index: number): ChoiceTurn {
     detail: {},
   };
   turn.choices.push(choice);
-  turn.choices.sort((a, b) => a.index - b.index);
+  // Choices nearly always come in order, the first nearly always alone.
+  if (last && last.index > index) turn.choices.sort((a, b) => a.index - b.index);
   return choice;
 }
 
@@ -107,7 +108,7 @@ export function clearChoice(choice: ChoiceTurn): void {
 /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
 export function sawValue(choice: ChoiceTurn, value: unknown, field: string, at?: string): void {
   if (value === undefined || value === null) return;
-  const last = choice.values[choice.values.length - 1];
+  const last = choice.values.at(-1);
   if (last && last.value === value && last.at === at) return;
   choice.values.push({ value, field, at });
 }

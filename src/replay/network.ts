@@ -8,13 +8,14 @@ import { defineNetwork, InterceptorSource } from "msw/experimental";
 import { http } from "msw/http";
 import type { Replay } from "./served.ts";
 
-/** Origin of the replay in this lane. The top-level domain is reserved and never resolves. */
-export const replayOrigin = "http://replay.fullstop.test";
-
-/** Puts the replay between this process and the world. `onLeak` hears of everything that was refused. */
-export async function enableNetwork(replay: Replay, onLeak: (what: string) => void): Promise<void> {
-  refuseSockets(onLeak);
+/** Refuses every connection but those msw answers and those to an open loopback port. */
+export function closeNetwork(onLeak: (what: string) => void, openPort?: number): void {
+  refuseSockets(onLeak, openPort);
   refuseChildren(onLeak);
+}
+
+/** Puts the replay between this process and the world. */
+export async function enableNetwork(replay: Replay): Promise<void> {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new HttpRequestInterceptor()] })],
     handlers: [http.all("*", ({ request }) => replay.handle(request))],
@@ -25,11 +26,12 @@ export async function enableNetwork(replay: Replay, onLeak: (what: string) => vo
 }
 
 /** Stands under msw: what it passes through, and what does not speak HTTP, arrives here. */
-function refuseSockets(onLeak: (what: string) => void): void {
+function refuseSockets(onLeak: (what: string) => void, openPort: number | undefined): void {
   const connect = net.Socket.prototype.connect;
   const guarded = function (this: net.Socket, ...args: unknown[]): net.Socket {
-    if (isIntercepted(this)) return Reflect.apply(connect, this, args);
     const target = describeTarget(args);
+    const open = openPort !== undefined && target === `127.0.0.1:${openPort}`;
+    if (open || isIntercepted(this)) return Reflect.apply(connect, this, args);
     onLeak(`connection to ${target}`);
     process.nextTick(() => this.destroy(new Error(`fullstop refused a connection to ${target}`)));
     return this;

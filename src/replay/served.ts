@@ -30,6 +30,8 @@ export interface Replay {
   handle(request: Request): Promise<Response>;
 }
 
+/** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
+export const replayOrigin = "http://replay.fullstop.test";
 export const keyOf = (token: string): string => `fsk-${token}-key`;
 export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export interface LoopbackServer {
   readonly origin: string;
+  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export async function startServer(handle: (request: Request) => Promise<Response
   const { port: bound } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${bound}`,
+    port: bound,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -10,20 +10,24 @@ const typeHeaders: Readonly<Record<string, string>> = {
   error: ":error-code",
 };
 
+const nothing: Uint8Array = new Uint8Array(0);
 const preludeSize = 4;
 /** The protocol's own limit on one message. */
 const messageSizeMax = 24 * 1024 * 1024;
 
+// Shared by all streams, because decoding a whole leaves no state behind.
+const utf8 = new TextDecoder();
+
 /** Decodes an AWS event stream; a bad checksum or impossible length makes the rest untrustworthy. */
 export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
-  const utf8 = new TextDecoder();
+  const headerText = shortTexts();
   const codec = new EventStreamCodec(
-    (bytes) => (typeof bytes === "string" ? bytes : utf8.decode(bytes)),
+    (bytes) => (typeof bytes === "string" ? bytes : headerText(bytes)),
     (text) => new TextEncoder().encode(text),
   );
   // Bytes [start, end) of `buffer` are not decoded yet. A chunk is read in place while nothing is left over;
   // only a remainder is copied, into a buffer that doubles, so tiny chunks stay linear.
-  let buffer: Uint8Array = new Uint8Array(0);
+  let buffer = nothing;
   let start = 0;
   let end = 0;
   let owned = false;
@@ -60,13 +64,13 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
 
   function drain(): void {
     while (!fault && end - start >= preludeSize) {
-      const length = new DataView(buffer.buffer, buffer.byteOffset + start, preludeSize).getUint32(0);
+      const length = uint32At(buffer, start);
       if (length < 16 || length > sizeMax) {
         fault = length > sizeMax && length < 2 ** 28 ? "oversize" : "invalid";
         return;
       }
       if (end - start < length) return;
-      message(buffer.subarray(start, start + length));
+      message(length === buffer.length ? buffer : buffer.subarray(start, start + length));
       start += length;
     }
   }
@@ -99,6 +103,40 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
     },
     fault: () => fault,
   };
+}
+
+function uint32At(bytes: Uint8Array, at: number): number {
+  let value = 0;
+  for (let each = at; each < at + preludeSize; each++) value = value * 256 + (bytes[each] ?? 0);
+  return value;
+}
+
+const shortTextMax = 32;
+const rememberedMax = 8;
+
+/**
+ * Decodes the names and values of headers. The same few come with every message, and comparing one with what was seen
+ * before takes a tenth of the time of decoding it again.
+ */
+function shortTexts(): (bytes: Uint8Array) => string {
+  const byLength: string[][] = [];
+  return (bytes) => {
+    const remembered = bytes.length > shortTextMax ? null : (byLength[bytes.length] ??= []);
+    const known = remembered?.find((text) => spells(bytes, text));
+    if (known !== undefined) return known;
+    const text = utf8.decode(bytes);
+    if (remembered && remembered.length < rememberedMax && spells(bytes, text)) remembered.push(text);
+    return text;
+  };
+}
+
+/** Whether the bytes are this text in ASCII. */
+function spells(bytes: Uint8Array, text: string): boolean {
+  if (bytes.length !== text.length) return false;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== text.charCodeAt(at)) return false;
+  }
+  return true;
 }
 
 /** A payload part: another protocol's unit, base64-wrapped. What is inside is the frame. */

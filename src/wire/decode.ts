@@ -1,7 +1,6 @@
 // Chooses the decoder: by content type, else (or where a JSON type is claimed) by the first bytes.
 import { awsDecoder } from "./aws.ts";
-import type { Decoder, Frame, Sink, TextFraming } from "./frame.ts";
-import { parseJson } from "./frame.ts";
+import { type Decoder, type Frame, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonArrayDecoder, jsonDecoder, jsonFraming } from "./json.ts";
 import { ndjsonDecoder, ndjsonFraming } from "./ndjson.ts";
 import { sseDecoder } from "./sse.ts";
@@ -28,9 +27,11 @@ export function createDecoder(contentType: string | null, sink: Sink): Decoder {
   return (make ?? sniffingDecoder)(sink);
 }
 
+const nothing = new Uint8Array(0);
+
 /** Holds bytes until enough have come to tell the framing, then stands aside. */
 function sniffingDecoder(sink: Sink): Decoder {
-  let held = new Uint8Array(0);
+  let held = nothing;
   let inner: Decoder | null = null;
 
   function choose(bytes: Uint8Array, final: boolean): void {
@@ -71,32 +72,32 @@ function sniff(bytes: Uint8Array, final: boolean): MakeDecoder | null {
 
 /** A body that starts with a brace: lines when its first line is JSON by itself and more follows, else one body. */
 function linesOrJsonDecoder(sink: Sink): Decoder {
-  const body = jsonFraming(sink);
-  const lines = soleLineAsBody(sink);
   let head = "";
   let inner: TextFraming | null = null;
 
-  function choose(): void {
-    if (isWholeObject(head.slice(0, head.indexOf("\n")))) {
-      inner = ndjsonFraming(lines.push);
-      inner.feed(head);
-    } else inner = body;
+  function chosen(framing: TextFraming): TextFraming {
+    framing.feed(head);
     head = "";
+    return framing;
   }
 
   return overText({
     feed(text) {
       if (inner) return inner.feed(text);
-      body.feed(text);
       head += text;
-      if (text.includes("\n")) choose();
+      if (text.includes("\n")) inner = chosen(isWholeObject(firstLine(head)) ? linesFraming(sink) : jsonFraming(sink));
+      else if (head.length > frameSizeMax) inner = chosen(jsonFraming(sink));
     },
     end() {
-      (inner ?? body).end();
-      lines.end();
+      inner ??= chosen(jsonFraming(sink));
+      inner.end();
     },
-    fault: () => (inner ?? body).fault(),
+    fault: () => inner?.fault() ?? null,
   });
+}
+
+function firstLine(text: string): string {
+  return text.slice(0, text.indexOf("\n"));
 }
 
 /** Indented bodies open with a bare brace: the last character tells without an exception being thrown. */
@@ -104,24 +105,27 @@ function isWholeObject(line: string): boolean {
   return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 }
 
-/** Passes lines on as events, but a line that stays alone as the whole body. */
-function soleLineAsBody(sink: Sink) {
+/** Lines as events, but a line that stays alone as the whole body. */
+function linesFraming(sink: Sink): TextFraming {
   let first: Frame | null = null;
   let several = false;
+  const lines = ndjsonFraming((frame) => {
+    if (!several && !first) {
+      first = frame;
+      return;
+    }
+    if (first) sink(first);
+    first = null;
+    several = true;
+    sink(frame);
+  });
   return {
-    push(frame: Frame): void {
-      if (!several && !first) {
-        first = frame;
-        return;
-      }
-      if (first) sink(first);
-      first = null;
-      several = true;
-      sink(frame);
-    },
-    end(): void {
+    feed: lines.feed,
+    end() {
+      lines.end();
       if (first) sink({ ...first, kind: "body" });
       first = null;
     },
+    fault: lines.fault,
   };
 }

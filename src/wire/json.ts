@@ -10,18 +10,15 @@ export function jsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
 
 /** The same, for text. */
 export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
-  const parts: string[] = [];
-  let size = 0;
+  let data = "";
   let fault: Fault | null = null;
   return {
     feed(text) {
-      size += text.length;
-      if (size > sizeMax) fault = "oversize";
-      else if (!fault && text !== "") parts.push(text);
+      if (!fault) data += text;
+      if (data.length > sizeMax) fault = "oversize";
     },
     end() {
       if (fault) return;
-      const data = parts.length === 1 ? (parts[0] ?? "") : parts.join("");
       const value = parseJson(data);
       if (value === undefined) fault = faultOf(data);
       else sink({ kind: "body", event: "", data, value });

@@ -58,9 +58,9 @@ function read(frame: Frame, turn: Turn): void {
     turn.errors.push(failureIn(frame, value));
     return;
   }
-  for (const [type, payload] of Object.entries(value)) {
+  for (const type of Object.keys(value)) {
     const event = events.get(type);
-    if (event) event(asObject(payload) ?? {}, choice, turn);
+    if (event) event(asObject(value[type]) ?? {}, choice, turn);
     // Where the envelope was lost, the name alone tells an exception.
     else if (type.endsWith("Exception")) turn.errors.push(failureIn({ event: type }, value));
   }

@@ -1,0 +1,132 @@
+// The Vercel AI SDK: generateText for a whole answer, streamText for a streamed one.
+import { generateText, streamText, type ToolSet, type TypedToolCall } from "ai";
+import {
+  defineAdapter,
+  type Exchange,
+  type GuestObservation,
+  type ObserveTools,
+} from "../../src/adapter/contract.ts";
+import { modelFor, spokenDialects } from "./models.ts";
+import { promptOf } from "./prompt.ts";
+import { toolsOf } from "./tools.ts";
+
+export default defineAdapter({
+  name: "ai-sdk",
+  version: "0.1.0",
+  library: "ai@7.0.169",
+  dialects: spokenDialects,
+  modes: ["json", "stream"],
+  reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
+  vocabulary: "ai-sdk",
+  concurrency: 16,
+  exceptions: [
+    "baseURL and apiKey of each provider point at the replay",
+    "Bedrock is reached with an API key and a fixed region",
+    "maxRetries: 0",
+    "every provider that speaks openai-chat or openai-responses goes through @ai-sdk/openai",
+    "tools have no execute, so the calls come back to the caller",
+    "n is not sent: the library has no setting for it",
+    "custom tools of openai-chat and server tools without a factory in the library are not sent",
+    "streamText's onError is silenced: it prints to the console, and the same errors come as parts",
+  ],
+  observe,
+});
+
+type Call = TypedToolCall<ToolSet>;
+
+async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
+  const settings = settingsOf(exchange, signal);
+  return exchange.stream ? observeStream(settings) : observeWhole(settings);
+}
+
+type Settings = ReturnType<typeof settingsOf>;
+
+function settingsOf(exchange: Exchange, abortSignal: AbortSignal) {
+  const { maxTokens, stop, toolChoice } = exchange;
+  return {
+    model: modelFor(exchange),
+    ...promptOf(exchange.messages),
+    tools: toolsOf(exchange),
+    maxRetries: 0,
+    abortSignal,
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+    ...(stop === undefined ? {} : { stopSequences: stop }),
+    ...(toolChoice === undefined ? {} : { toolChoice: choiceOf(toolChoice) }),
+  };
+}
+
+function choiceOf(choice: NonNullable<Exchange["toolChoice"]>) {
+  return typeof choice === "string" ? choice : { type: "tool" as const, toolName: choice.name };
+}
+
+async function observeWhole(settings: Settings): Promise<GuestObservation> {
+  const result = await generateText(settings);
+  return {
+    reported: result.finishReason,
+    rawReason: result.rawFinishReason ?? null,
+    text: result.text,
+    reasoning: result.reasoningText ?? "",
+    toolCalls: clientCalls(result.toolCalls),
+    usage: usageOf(result.usage),
+    error: null,
+  };
+}
+
+async function observeStream(settings: Settings): Promise<GuestObservation> {
+  const result = streamText({ ...settings, onError: () => {} });
+  const errors: unknown[] = [];
+  for await (const part of result.stream) {
+    if (part.type === "error") errors.push(part.error);
+  }
+  try {
+    return {
+      reported: await result.finishReason,
+      rawReason: (await result.rawFinishReason) ?? null,
+      text: await result.text,
+      reasoning: (await result.reasoningText) ?? "",
+      toolCalls: clientCalls(await result.toolCalls),
+      usage: usageOf(await result.usage),
+      error: inBand(errors),
+    };
+  } catch (error) {
+    // Without any output the promises only say so; the part before them said why.
+    throw errors[0] ?? error;
+  }
+}
+
+/** Calls the provider runs itself are none of the caller's. */
+function clientCalls(calls: readonly Call[]): NonNullable<GuestObservation["toolCalls"]> {
+  return calls
+    .filter(({ providerExecuted }) => !providerExecuted)
+    .map(({ toolCallId, toolName, input, invalid }) => ({
+      id: toolCallId,
+      name: toolName,
+      arguments: argumentsText(input),
+      state: invalid ? "incomplete" : "complete",
+    }));
+}
+
+/** An input that did not parse, and one of a free-text tool, is the text itself. */
+function argumentsText(input: unknown): string {
+  return typeof input === "string" ? input : JSON.stringify(input ?? {});
+}
+
+interface Counts {
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+}
+
+type Usage = Exclude<GuestObservation["usage"], undefined>;
+type InBandError = Exclude<GuestObservation["error"], undefined>;
+
+function usageOf({ inputTokens, outputTokens }: Counts): Usage {
+  if (inputTokens === undefined && outputTokens === undefined) return null;
+  return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
+}
+
+function inBand([first]: readonly unknown[]): InBandError {
+  if (first === undefined) return null;
+  if (!(first instanceof Error))
+    return { name: typeof first, message: JSON.stringify(first), thrown: false };
+  return { name: first.name, message: first.message, thrown: false };
+}

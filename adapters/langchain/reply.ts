@@ -1,0 +1,51 @@
+// What a LangChain message says of the turn, in its own words.
+import type { AIMessage, AIMessageChunk, UsageMetadata } from "@langchain/core/messages";
+import type { Exchange, GuestObservation } from "../../src/adapter/contract.ts";
+
+type GuestCall = NonNullable<GuestObservation["toolCalls"]>[number];
+type GuestUsage = Exclude<GuestObservation["usage"], undefined>;
+export type Reply = AIMessage | AIMessageChunk;
+/** A stream may end without one chunk. */
+export type Turn = Reply | null;
+
+const nothing: GuestObservation = { reported: null, rawReason: null, text: "", reasoning: "", toolCalls: [], usage: null };
+
+export function observationOf(turn: Turn, wordOf: (message: Reply) => unknown, exchange: Exchange): GuestObservation {
+  if (!turn) return nothing;
+  const word = wordOf(turn) ?? null;
+  return {
+    reported: word === null || word === "" ? null : typeof word === "string" ? word : JSON.stringify(word),
+    rawReason: word,
+    text: turn.text,
+    reasoning: turn.contentBlocks.map((block) => (block.type === "reasoning" ? block.reasoning : "")).join(""),
+    toolCalls: [...usableCalls(turn, exchange), ...legacyCalls(turn), ...brokenCalls(turn)],
+    usage: usageOf(turn),
+  };
+}
+
+function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {
+  const custom = new Set(tools.filter(({ kind }) => kind === "custom").map(({ name }) => name));
+  return (calls ?? []).map(({ id, name, args }) => ({
+    id: id ?? null,
+    name: name ?? null,
+    // The free text of a custom tool is handed over as the one argument `input`.
+    arguments: custom.has(name) && typeof args["input"] === "string" ? args["input"] : JSON.stringify(args),
+  }));
+}
+
+/** The call of the old function protocol, which LangChain leaves where it always was. */
+function legacyCalls({ additional_kwargs: extra }: Reply): GuestCall[] {
+  const call = extra.function_call;
+  return call ? [{ id: null, name: call.name ?? null, arguments: call.arguments ?? "" }] : [];
+}
+
+function brokenCalls({ invalid_tool_calls: calls }: Reply): GuestCall[] {
+  return (calls ?? []).map(({ id, name, args }) => ({ id: id ?? null, name: name ?? null, arguments: args ?? "", state: "incomplete" }));
+}
+
+/** An answer without counts has an empty object here, or none at all. */
+function usageOf(turn: Reply): GuestUsage {
+  const usage = turn.usage_metadata as Partial<UsageMetadata> | undefined;
+  if (usage?.input_tokens === undefined && usage?.output_tokens === undefined) return null;
+  return { inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null };
+}

@@ -1,0 +1,187 @@
+// An adapter in any language: one command, JSON Lines on its standard streams, HTTP to a loopback base URL.
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import type { ProcessMessage } from "../generated/process-message.ts";
+import { validateProcessMessage } from "../generated/validators.js";
+import type { Answer } from "../judge/meaning.ts";
+import { baseUrlOf, createReplay, keyOf } from "../replay/served.ts";
+import { startServer } from "../replay/server.ts";
+import { checkManifest, checkObservation } from "./check.ts";
+import { lastWords, startTimeoutMs } from "./process.ts";
+import { AdapterStartError, type Session } from "./session.ts";
+import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
+
+const lineMax = 16 * 1024 * 1024;
+/** Where an adapter may write its messages instead of standard output, when its libraries print there. */
+const messageFd = 3;
+
+export interface ProcessOptions {
+  readonly command: string;
+  readonly timeoutMs: number;
+}
+
+/** Starts the command and shakes hands; throws an AdapterStartError when that fails. */
+export async function processSession(options: ProcessOptions): Promise<Session> {
+  const desk = await openDesk();
+  try {
+    const session = await supervise((events) => startProcess(options, desk, events), options.timeoutMs);
+    return {
+      ...session,
+      async close() {
+        await session.close();
+        await desk.close();
+      },
+    };
+  } catch (error) {
+    await desk.close();
+    throw error;
+  }
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The replay behind a loopback server, and who is to hear of what arrives there. */
+async function openDesk() {
+  let events: WorkerEvents | null = null;
+  const jobs = new Map<string, { id: string; sentAt: number | null }>();
+  const replay = createReplay({
+    onRequest: (token, request) => events?.onRequest(jobs.get(token)?.id ?? "", request),
+    onStray: ({ method, path }) => events?.onFinding(null, `unexpected request: ${method} ${path}`),
+    onSent(token) {
+      const job = jobs.get(token);
+      if (job) job.sentAt = performance.now();
+    },
+  });
+  const server = await startServer((request) => replay.handle(request));
+  let count = 0;
+  return {
+    origin: server.origin,
+    close: server.close,
+    listen: (heard: WorkerEvents) => {
+      events = heard;
+    },
+    seat(id: string, served: Parameters<typeof replay.serve>[1]) {
+      const token = `p${(++count).toString(36)}x`;
+      jobs.set(token, { id, sentAt: null });
+      replay.serve(token, served);
+      return token;
+    },
+    leave(token: string): number | null {
+      const sentAt = jobs.get(token)?.sentAt ?? null;
+      jobs.delete(token);
+      replay.remove(token);
+      return sentAt === null ? null : performance.now() - sentAt;
+    },
+  };
+}
+
+function startProcess({ command }: ProcessOptions, desk: Desk, events: WorkerEvents): Promise<Worker> {
+  const child = spawn(command, {
+    shell: true,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
+    env: { ...process.env, ...quietNetwork, FULLSTOP_FD: String(messageFd) },
+  });
+  desk.listen(events);
+  const words = lastWords(child, [child.stderr]);
+  return new Promise((ready, refuse) => {
+    let worker: ReturnType<typeof workerOf> | null = null;
+    const giveUp = (why: string) => {
+      clearTimeout(timer);
+      kill(child);
+      refuse(new AdapterStartError(why));
+    };
+    const timer = setTimeout(() => giveUp(`\`${command}\` did not say ready within ${startTimeoutMs / 1000} s`), startTimeoutMs);
+    const hear = (line: string) => {
+      const message = parseMessage(line);
+      if (!message) events.onFinding(null, "noise on standard output");
+      else if (worker) worker.hear(message);
+      else if (message.type === "ready") {
+        clearTimeout(timer);
+        try {
+          worker = workerOf(child, desk, events, checkManifest(message.manifest, `\`${command}\``));
+          ready(worker);
+        } catch (error) {
+          giveUp(error instanceof Error ? error.message : String(error));
+        }
+      }
+    };
+    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) createInterface({ input: pipe }).on("line", hear);
+    child.stdin?.on("error", () => {});
+    child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
+    child.on("exit", (code, signal) => {
+      const how = words.after(signal ? `killed by ${signal}` : `exited with code ${code}`);
+      if (worker) events.onExit(how);
+      else giveUp(`\`${command}\` ${how} before it was ready`);
+    });
+    send(child, { type: "hello", id: 0, protocol: 1 });
+  });
+}
+
+/** Clients that honour proxies are sent to a port where nobody listens: only loopback is open to them. */
+const quietNetwork = {
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+  http_proxy: "http://127.0.0.1:9",
+  https_proxy: "http://127.0.0.1:9",
+  NO_PROXY: "127.0.0.1,localhost",
+  no_proxy: "127.0.0.1,localhost",
+};
+
+function workerOf(child: ChildProcess, desk: Desk, events: WorkerEvents, manifest: Worker["manifest"]) {
+  const tokens = new Map<string, string>();
+  return {
+    manifest,
+    begin(job: Parameters<Worker["begin"]>[0]) {
+      const token = desk.seat(job.id, job.served);
+      tokens.set(job.id, token);
+      const exchange = { ...job.exchange, baseUrl: baseUrlOf(desk.origin, token), apiKey: keyOf(token) };
+      send(child, { type: "observe", id: job.id, exchange });
+    },
+    // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
+    breathes: async () => false,
+    kill: () => kill(child),
+    hear(message: ProcessMessage) {
+      const answer = answerIn(message);
+      if (!answer) {
+        if (message.type !== "log" && message.type !== "event") events.onFinding(null, `unexpected message ${message.type}`);
+        return;
+      }
+      const id = String(message.id);
+      const token = tokens.get(id);
+      tokens.delete(id);
+      events.onAnswer(id, answer, token === undefined ? null : desk.leave(token));
+    },
+  };
+}
+
+function answerIn(message: ProcessMessage): Answer | null {
+  if (message.type === "observation") return checkObservation(message.observation);
+  if (message.type === "skipped") return { kind: "skipped", reason: message.reason ?? "" };
+  if (message.type === "errored") return { kind: "threw", error: message.error ?? { name: "Error", message: "" } };
+  return null;
+}
+
+function parseMessage(line: string): ProcessMessage | null {
+  if (line.length > lineMax) return null;
+  try {
+    const value: unknown = JSON.parse(line);
+    return validateProcessMessage(value) ? (value as ProcessMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+function send(child: ChildProcess, message: object): void {
+  if (child.stdin?.writable) child.stdin.write(`${JSON.stringify(message)}\n`);
+}
+
+/** The shell that runs the command leads a group: the whole group goes. */
+function kill(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL");
+  }
+}

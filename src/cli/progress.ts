@@ -1,0 +1,32 @@
+// Progress on standard error: one moving line on a terminal, a plain line every tenth elsewhere.
+import type { CaseLine } from "../generated/journal.ts";
+
+export function progress(total: number, stream: NodeJS.WriteStream = process.stderr) {
+  let done = 0;
+  let failing = 0;
+  let shownAt = 0;
+  const text = () => `${done}/${total} cases, ${failing} failing`;
+
+  function show(): void {
+    const now = performance.now();
+    if (stream.isTTY) {
+      if (now - shownAt < 100) return;
+      stream.write(`\r\x1b[K${text()}`);
+      shownAt = now;
+    } else if (total >= 100 && done % Math.ceil(total / 10) === 0) stream.write(`${text()}\n`);
+  }
+
+  return {
+    skip(count: number): void {
+      done += count;
+    },
+    step(line: CaseLine): void {
+      done++;
+      if (line.scored && line.requirements.some(({ result }) => result === "fail")) failing++;
+      show();
+    },
+    end(): void {
+      if (stream.isTTY) stream.write("\r\x1b[K");
+    },
+  };
+}

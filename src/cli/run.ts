@@ -1,0 +1,245 @@
+// `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suites } from "../../suites/index.ts";
+import type { Suite } from "../../suites/suite.ts";
+import type { Lane } from "../adapter/host-protocol.ts";
+import { AdapterStartError } from "../adapter/session.ts";
+import { checkBaseline, updatedBaseline } from "../baseline.ts";
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import { parseAs } from "../corpus/schema.ts";
+import { stampOf } from "../corpus/stamp.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, openReader } from "../dialects/registry.ts";
+import type { BaselineEntry } from "../generated/baseline.ts";
+import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import { footerOf, parseJournal } from "../journal.ts";
+import { reporters } from "../report/index.ts";
+import { buildReport, type FailOn, type Report } from "../report/report.ts";
+import { type Filters, type Planned, planCases, runCases } from "../run.ts";
+import { exitCodes } from "./exit.ts";
+import { openJournal } from "./journal-file.ts";
+import { progress } from "./progress.ts";
+import { type Opened, openAdapter, openCommand } from "./sessions.ts";
+
+export interface RunCommandOptions {
+  readonly adapter?: readonly string[];
+  readonly exec?: readonly string[];
+  readonly suite?: string;
+  readonly provider?: string;
+  readonly dialect?: string;
+  readonly grep?: RegExp;
+  readonly lane: Lane;
+  readonly shard?: readonly [number, number];
+  readonly resume?: boolean;
+  readonly seed: number;
+  readonly timeout: number;
+  readonly concurrency?: number;
+  readonly corpus?: string;
+  readonly reporter: readonly string[];
+  readonly out?: string;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly failOn: FailOn;
+  readonly today: string;
+}
+
+/** Runs, reports, and says how it went. */
+export async function run(options: RunCommandOptions): Promise<number> {
+  const dir = options.corpus ?? builtInCorpus();
+  const corpus = loadCorpus(dir);
+  const all = allSuites(corpus);
+  const planned = planCases(all, corpus, options, options.seed);
+  if (planned.length === 0) return nothingMatched(options, all);
+  let opened: Opened[] = [];
+  try {
+    opened = await openAll(options, dir);
+    const header = headerOf(options, corpus, opened, planned);
+    const out = options.out ?? join("reports", opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run");
+    return await runAll({ options, header, out, planned, opened, corpus, suites: all });
+  } catch (error) {
+    if (!(error instanceof AdapterStartError)) throw error;
+    process.stderr.write(`fullstop: ${error.message}\n`);
+    return exitCodes.adapter;
+  } finally {
+    await Promise.all(opened.map(({ session }) => session.close()));
+  }
+}
+
+/** The suites, with the reference reader as the judge of where a stream's evidence lies. */
+export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
+  const registry = createRegistry(dialects, cards);
+  return suites((fixture, evidence, bytes) => {
+    const voice = registry.lookUp(fixture.provider);
+    if (!voice) throw new Error(`no dialect for ${fixture.provider}`);
+    const reader = openReader(voice, evidence);
+    reader.push(bytes);
+    return reader.end();
+  });
+}
+
+interface Job {
+  readonly options: RunCommandOptions;
+  readonly header: JournalHeader;
+  readonly out: string;
+  readonly planned: readonly Planned[];
+  readonly opened: readonly Opened[];
+  readonly corpus: Corpus;
+  readonly suites: readonly Suite[];
+}
+
+async function runAll({ options, header, out, planned, opened, corpus, suites }: Job): Promise<number> {
+  const before = options.resume ? resumable(out, header) : [];
+  const journal = openJournal(out, header, before);
+  const interruption = watchInterrupts();
+  const shown = progress(planned.length * opened.length);
+  const lines: CaseLine[] = [...before];
+  for (const { session, vocabulary, stamp } of opened) {
+    const done = new Set(before.filter(({ adapter }) => adapter === stamp.name).map((line) => line.case));
+    const rest = planned.filter(({ case: { id } }) => !done.has(id));
+    shown.skip(done.size);
+    await runCases(rest, session, vocabulary, corpus, {
+      concurrency: options.concurrency,
+      stopped: interruption.happened,
+      onLine(line) {
+        lines.push(line);
+        journal.write(line);
+        shown.step(line);
+      },
+    });
+  }
+  interruption.stop();
+  shown.end();
+  const late = opened.flatMap(({ session }) => session.late?.() ?? []);
+  for (const finding of late) process.stderr.write(`fullstop: ${finding}\n`);
+  if (interruption.happened()) {
+    await journal.close(null);
+    process.stderr.write(`fullstop: interrupted after ${lines.length} of ${planned.length * opened.length} cases; go on with --resume\n`);
+    return exitCodes.incomplete;
+  }
+  await journal.close(footerOf(lines));
+  return conclude({ options, header, out, lines, suites });
+}
+
+/** From lines to reports and an exit code; shared with merge. */
+export function conclude(given: {
+  readonly options: Pick<RunCommandOptions, "reporter" | "baseline" | "updateBaseline" | "failOn" | "today">;
+  readonly header: JournalHeader;
+  readonly out: string;
+  readonly lines: readonly CaseLine[];
+  readonly suites: readonly Suite[];
+}): number {
+  const { options, header, out, lines, suites } = given;
+  const partial = header.shard !== null || Object.keys(header.filters).length > 0;
+  const entries = loadBaseline(options.baseline, options.updateBaseline === true);
+  const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
+  if (options.updateBaseline && options.baseline) writeFileSync(options.baseline, `${JSON.stringify(kept, null, 2)}\n`);
+  const baseline = checkBaseline(kept, lines, { today: options.today, partial });
+  const report = buildReport(header, lines, suites.flatMap(({ requirements }) => requirements), { failOn: options.failOn, known: baseline.known });
+  writeReports(report, lines, out, options.reporter);
+  for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
+  return exitCodeOf(report, baseline.faults, options.failOn);
+}
+
+function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: FailOn): number {
+  const checked = adapters.some(({ score }) => score.mapping.of + score.falsePositives.of > 0);
+  if (!checked) {
+    process.stderr.write("fullstop: nothing was checked: the adapter claims none of the chosen cases\n");
+    return exitCodes.usage;
+  }
+  if (failOn === "never") return exitCodes.ok;
+  return faults.length > 0 || adapters.some(({ conforms }) => !conforms) ? exitCodes.failed : exitCodes.ok;
+}
+
+function writeReports(report: Report, lines: readonly CaseLine[], out: string, names: readonly string[]): void {
+  mkdirSync(out, { recursive: true });
+  const written: string[] = [];
+  for (const name of names) {
+    const reporter = reporters[name];
+    if (!reporter) continue;
+    const text = reporter.render(report, lines);
+    if (reporter.file === null) process.stdout.write(text);
+    else {
+      const file = join(out, reporter.file);
+      writeFileSync(file, text);
+      written.push(file);
+    }
+  }
+  process.stdout.write(`report: ${[...written, join(out, "run.jsonl")].join(", ")}\n`);
+}
+
+async function openAll(options: RunCommandOptions, corpus: string): Promise<Opened[]> {
+  const commands = options.exec ?? [];
+  const names = options.adapter ?? (commands.length > 0 ? [] : ["reference"]);
+  const settings = { lane: options.lane, timeoutMs: options.timeout, corpus };
+  const opened: Opened[] = [];
+  try {
+    for (const name of names) opened.push(await openAdapter(name, settings));
+    for (const command of commands) opened.push(await openCommand(command, settings));
+    return opened;
+  } catch (error) {
+    await Promise.all(opened.map(({ session }) => session.close()));
+    throw error;
+  }
+}
+
+function headerOf(options: RunCommandOptions, corpus: Corpus, opened: readonly Opened[], planned: readonly Planned[]): JournalHeader {
+  const { suite, provider, dialect, grep } = options;
+  const filters = Object.entries({ suite, provider, dialect, grep: grep?.source }).filter(([, value]) => value !== undefined);
+  return {
+    type: "header",
+    format: 1,
+    seed: options.seed,
+    lane: options.exec?.length ? "loopback" : options.lane,
+    shard: options.shard ? options.shard.join("/") : null,
+    corpus: stampOf(corpus),
+    fullstop: "0.1.0",
+    adapters: opened.map(({ stamp }) => stamp),
+    filters: Object.fromEntries(filters) as Record<string, string>,
+    planned: planned.length,
+  };
+}
+
+/** Lines of an interrupted run of the very same kind; anything else is not resumed silently. */
+function resumable(out: string, header: JournalHeader): readonly CaseLine[] {
+  const file = join(out, "run.jsonl");
+  if (!existsSync(file)) return [];
+  const journal = parseJournal(readFileSync(file, "utf8"), file);
+  const same = JSON.stringify({ ...journal.header }) === JSON.stringify(header);
+  if (same) return journal.lines;
+  throw new InputError([
+    { file, pointer: "", found: "a run with other options, adapters or corpus", expected: "the run to be resumed", next: "Run without --resume, or with the options of that run." },
+  ]);
+}
+
+function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly BaselineEntry[] {
+  if (file === undefined) return [];
+  if (!existsSync(file) && mayBeNew) return [];
+  if (!existsSync(file)) {
+    throw new InputError([{ file, pointer: "", found: "no such file", expected: "a baseline", next: "Write one with --update-baseline." }]);
+  }
+  return parseAs("baseline", readFileSync(file, "utf8"), file);
+}
+
+function nothingMatched({ suite, provider, dialect, grep, shard }: Filters, all: readonly Suite[]): number {
+  const asked = Object.entries({ suite, provider, dialect, grep: grep?.source, shard: shard?.join("/") })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `--${name} ${value}`);
+  const hint = suite !== undefined && !all.some(({ name }) => name === suite) ? ` Suites: ${all.map(({ name }) => name).join(", ")}.` : " `fullstop corpus list` shows what there is.";
+  process.stderr.write(`fullstop: no case matches ${asked.join(" ") || "an empty corpus"}.${hint}\n`);
+  return exitCodes.usage;
+}
+
+function watchInterrupts() {
+  let count = 0;
+  const onSignal = () => {
+    if (++count > 1) process.exit(exitCodes.incomplete);
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  return {
+    happened: () => count > 0,
+    stop: () => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal),
+  };
+}

@@ -1,0 +1,69 @@
+// Opens the adapters a command names: a built-in one, a file, or a command in any language.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Lane } from "../adapter/host-protocol.ts";
+import { hostSession } from "../adapter/host-session.ts";
+import { processSession } from "../adapter/process-session.ts";
+import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { vocabularyFaults } from "../corpus/vocabularies.ts";
+import { loadVocabulary } from "../corpus/vocabularies.ts";
+import type { AdapterStamp } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+
+export interface Opened {
+  readonly session: Session;
+  readonly vocabulary: Vocabulary;
+  readonly stamp: AdapterStamp;
+}
+
+export interface SessionOptions {
+  readonly lane: Lane;
+  readonly timeoutMs: number;
+  readonly corpus: string;
+}
+
+/** Adapters that come with fullstop. */
+const builtIn: Readonly<Record<string, string>> = { reference: "reference" };
+
+/** Opens an adapter by name or file. */
+export async function openAdapter(name: string, options: SessionOptions): Promise<Opened> {
+  const file = builtIn[name] ? builtInFile(builtIn[name]) : resolve(name);
+  if (!existsSync(file)) {
+    throw new AdapterStartError(`no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}`);
+  }
+  const session = await hostSession({ file, lane: options.lane, timeoutMs: options.timeoutMs });
+  return opened(session, `--adapter ${name}`, options);
+}
+
+/** Opens an adapter that runs as a command. */
+export async function openCommand(command: string, options: SessionOptions): Promise<Opened> {
+  const session = await processSession({ command, timeoutMs: options.timeoutMs });
+  return opened(session, `--exec ${JSON.stringify(command)}`, options);
+}
+
+async function opened(session: Session, command: string, { corpus }: SessionOptions): Promise<Opened> {
+  try {
+    const vocabulary = vocabularyOf(session, corpus);
+    const { name, version, library, exceptions = [], dialects, modes, reports } = session.manifest;
+    const stamp = { name, version, library: library ?? null, exceptions, dialects, modes, reports, vocabulary: vocabulary.name, command };
+    return { session, vocabulary, stamp };
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+function vocabularyOf({ manifest }: Session, corpus: string): Vocabulary {
+  if (typeof manifest.vocabulary === "string") return loadVocabulary(corpus, manifest.vocabulary);
+  const own = manifest.vocabulary as unknown as Vocabulary;
+  const [fault] = vocabularyFaults(own, manifest.name);
+  if (fault) throw new AdapterStartError(`vocabulary of ${manifest.name}: ${fault.found}, expected ${fault.expected}. ${fault.next}`);
+  return own;
+}
+
+/** Beside the commands, in the source tree and in the bundle. */
+function builtInFile(name: string): string {
+  const source = import.meta.url.endsWith(".ts");
+  return fileURLToPath(new URL(source ? `../adapter/${name}.ts` : `./${name}.js`, import.meta.url));
+}

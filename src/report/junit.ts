@@ -1,0 +1,35 @@
+// The report as JUnit XML, one test case a failing or passing requirement set per case.
+import type { CaseLine } from "../generated/journal.ts";
+import type { AdapterReport, Report } from "./report.ts";
+
+export function renderJunit(report: Report, lines: readonly CaseLine[]): string {
+  const suites = report.adapters.map((each) => suiteOf(each, lines.filter((line) => line.adapter === each.adapter.name)));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("\n")}\n</testsuites>\n`;
+}
+
+function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[]): string {
+  const broken = new Map(failures.map((failure) => [failure.case, failure]));
+  const cases = [...lines]
+    .sort((a, b) => a.case.localeCompare(b.case))
+    .map((line) => {
+      const failure = broken.get(line.case);
+      const open = `    <testcase classname="${xml(adapter.name)}.${xml(line.suite)}" name="${xml(line.case)}"`;
+      if (line.grade === "not_claimed" || !line.scored) return `${open}><skipped message="${line.scored ? "not claimed" : "not scored"}"/></testcase>`;
+      if (!failure || failure.known !== null) return `${open}/>`;
+      const message = failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") || failure.harm || "";
+      return `${open}><failure message="${xml(message)}">${xml(failure.rerun)}</failure></testcase>`;
+    });
+  const fresh = failures.filter(({ known }) => known === null).length;
+  const skipped = lines.filter(({ grade, scored }) => grade === "not_claimed" || !scored).length;
+  return `  <testsuite name="${xml(adapter.name)}" tests="${lines.length}" failures="${fresh}" skipped="${skipped}">\n${cases.join("\n")}\n  </testsuite>`;
+}
+
+function xml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    // Control characters are not allowed in XML 1.0 at all.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
+}
