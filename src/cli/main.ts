@@ -31,6 +31,9 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 `,
     );
   addRun(fullstop);
+  addMerge(fullstop);
+  addDiff(fullstop);
+  addServe(fullstop);
   addRead(fullstop);
   addCorpus(fullstop);
   addExplain(fullstop);
@@ -62,7 +65,7 @@ function addRun(fullstop: Command): void {
     .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
     .option("--update-baseline", "write the baseline this run would need")
     .addOption(new Option("--fail-on <what>", "what does not conform").choices(["wrong", "harm", "never"]).default("wrong"))
-    .option("--today <date>", "the day baselines are held against", new Date().toISOString().slice(0, 10))
+    .option("--today <date>", "the day baselines are held against", today())
     .addHelpText(
       "after",
       `
@@ -76,6 +79,58 @@ Examples:
     .action(async (options) => {
       const { run } = await import("./run.ts");
       process.exitCode = await run(options);
+    });
+}
+
+function addMerge(fullstop: Command): void {
+  fullstop
+    .command("merge")
+    .description("put the shards of one run together and report on the whole")
+    .argument("<run.jsonl...>", "journals of all shards")
+    .addOption(corpusOption())
+    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, ["terminal", "json", "markdown"])
+    .option("--out <dir>", "where the merged journal and reports go", "reports/merged")
+    .option("--baseline <file>", "known failures")
+    .option("--update-baseline", "write the baseline the whole run would need")
+    .addOption(new Option("--fail-on <what>", "what does not conform").choices(["wrong", "harm", "never"]).default("wrong"))
+    .option("--today <date>", "the day baselines are held against", today())
+    .addHelpText("after", "\nExample:\n  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged")
+    .action(async (files, options) => {
+      const { merge } = await import("./merge.ts");
+      process.exitCode = await merge(files, options);
+    });
+}
+
+function addDiff(fullstop: Command): void {
+  fullstop
+    .command("diff")
+    .description("what changed between two runs; a verdict that got worse fails")
+    .argument("<old>", "run.jsonl of before")
+    .argument("<new>", "run.jsonl of now")
+    .option("--json", "as JSON")
+    .addHelpText("after", "\nExample:\n  fullstop diff main/run.jsonl reports/my-adapter/run.jsonl")
+    .action(async (before, after, options) => {
+      const { diff } = await import("./diff.ts");
+      process.exitCode = diff(before, after, options);
+    });
+}
+
+function addServe(fullstop: Command): void {
+  fullstop
+    .command("serve")
+    .description("serve the fixtures on loopback, for any client")
+    .option("--port <n>", "port on 127.0.0.1; 0 for any", integer, 4010)
+    .addOption(corpusOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  fullstop serve --port 4010
+  curl -s http://127.0.0.1:4010/f/anthropic-messages/pause-turn-after-server-tool/json/v1/messages -d '{}'`,
+    )
+    .action(async (options) => {
+      const { serve } = await import("./serve.ts");
+      process.exitCode = await serve(options);
     });
 }
 
@@ -158,6 +213,10 @@ function addExplain(fullstop: Command): void {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);
     });
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {

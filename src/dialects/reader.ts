@@ -8,7 +8,10 @@ import type { Dialect } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
-import { type ChoiceTurn, choiceAt, createTurn, type Turn } from "./turn.ts";
+import { type ChoiceTurn, choiceAt, compactTexts, createTurn, type Turn } from "./turn.ts";
+
+/** Seldom enough that copying the texts costs nothing, often enough that their pieces stay below a megabyte. */
+const framesBetweenCompactions = 16_384;
 
 /** What is known of a response beside its bytes. */
 export interface Carrier {
@@ -37,6 +40,7 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 
   function onFrame(frame: Frame): void {
     frames++;
+    if (frames % framesBetweenCompactions === 0) compactTexts(turn);
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
     else if (turn.ended) gatherAfterEnd(frame, dialect, table, turn);

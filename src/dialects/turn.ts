@@ -105,6 +105,17 @@ export function clearChoice(choice: ChoiceTurn): void {
   choice.callKeys.clear();
 }
 
+/**
+ * Lays out the texts in one piece each. A text made with += is kept by V8 as a tree of its pieces, many times the size of
+ * a token each, until something has to look at its characters; measuring it is such a look that changes nothing.
+ */
+export function compactTexts(turn: Turn): void {
+  for (const { text, reasoning, refusal, calls } of turn.choices) {
+    for (const each of [text, reasoning, refusal]) Buffer.byteLength(each);
+    for (const call of calls) Buffer.byteLength(call.arguments);
+  }
+}
+
 /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
 export function sawValue(choice: ChoiceTurn, value: unknown, field: string, at?: string): void {
   if (value === undefined || value === null) return;

@@ -1,0 +1,72 @@
+// `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
+import type { CaseLine } from "../generated/journal.ts";
+import { parseJournal } from "../journal.ts";
+import { exitCodes } from "./exit.ts";
+import { readText } from "./merge.ts";
+
+const order: Readonly<Record<CaseLine["grade"], number>> = {
+  exact: 0,
+  coarse: 1,
+  not_claimed: 2,
+  ambiguous: 3,
+  wrong: 4,
+  crashed: 5,
+  timed_out: 6,
+};
+
+export interface Change {
+  readonly adapter: string;
+  readonly case: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly kind: "worse" | "better" | "other answer" | "new" | "gone";
+}
+
+/** Prints every change; worse ones make it fail. */
+export function diff(oldFile: string, newFile: string, options: { json?: boolean }): number {
+  const before = parseJournal(readText(oldFile), oldFile);
+  const after = parseJournal(readText(newFile), newFile);
+  const changes = changesBetween(before.lines, after.lines);
+  if (options.json) process.stdout.write(`${JSON.stringify(changes, null, 2)}\n`);
+  else for (const change of changes) process.stdout.write(`${change.kind.padEnd(13)}${change.adapter} ${change.case}: ${change.before ?? "-"} → ${change.after ?? "-"}\n`);
+  const worse = changes.filter(({ kind }) => kind === "worse").length;
+  process.stderr.write(`${changes.length} changes, ${worse} worse\n`);
+  return worse > 0 ? exitCodes.failed : exitCodes.ok;
+}
+
+/** Every case whose grade, answer or requirements changed. */
+export function changesBetween(before: readonly CaseLine[], after: readonly CaseLine[]): Change[] {
+  const key = ({ adapter, case: id }: CaseLine) => `${adapter}\n${id}`;
+  const old = new Map(before.map((line) => [key(line), line]));
+  const fresh = new Map(after.map((line) => [key(line), line]));
+  const keys = [...new Set([...old.keys(), ...fresh.keys()])].sort();
+  return keys.flatMap((each) => {
+    const change = changeOf(old.get(each), fresh.get(each));
+    return change ? [change] : [];
+  });
+}
+
+function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Change | null {
+  const line = after ?? before;
+  if (!line) return null;
+  const told = { adapter: line.adapter, case: line.case, before: before ? describe(before) : null, after: after ? describe(after) : null };
+  if (!before) return { ...told, kind: "new" };
+  if (!after) return { ...told, kind: "gone" };
+  const kind = compare(before, after);
+  return kind ? { ...told, kind } : null;
+}
+
+function compare(before: CaseLine, after: CaseLine): "worse" | "better" | "other answer" | null {
+  const step = order[after.grade] - order[before.grade] || broken(after) - broken(before);
+  if (step !== 0) return step > 0 ? "worse" : "better";
+  return describe(before) === describe(after) ? null : "other answer";
+}
+
+function broken({ requirements }: CaseLine): number {
+  return requirements.filter(({ result }) => result === "fail").length;
+}
+
+function describe({ grade, answer, requirements }: CaseLine): string {
+  const failed = requirements.filter(({ result }) => result === "fail").map(({ id }) => id);
+  return [grade, answer.reported ?? answer.kind, ...failed].join(" ");
+}

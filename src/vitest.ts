@@ -1,0 +1,62 @@
+// The vitest door: one test a case, same verdicts as the command line. An object runs in this worker, a path in a host process.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Adapter } from "./adapter/contract.ts";
+import { hostSession } from "./adapter/host-session.ts";
+import { inlineSession } from "./adapter/inline-session.ts";
+import type { Session } from "./adapter/session.ts";
+import { allSuites } from "./cli/run.ts";
+import { builtInCorpus } from "./corpus/home.ts";
+import { loadCorpus } from "./corpus/load.ts";
+import { loadVocabulary } from "./corpus/vocabularies.ts";
+import type { CaseLine } from "./generated/journal.ts";
+import type { Vocabulary } from "./generated/vocabulary.ts";
+import { claims, type Filters, planCases, runCases } from "./run.ts";
+
+export interface ConformanceOptions extends Filters {
+  readonly corpus?: string;
+  readonly seed?: number;
+  readonly timeoutMs?: number;
+  readonly lane?: "msw" | "direct" | "loopback";
+  /** Cases known to fail, with the reason: they must still fail. */
+  readonly known?: Readonly<Record<string, string>>;
+}
+
+/** Declares a test for every case the adapter claims. */
+export function conformance(adapter: Adapter | string, options: ConformanceOptions = {}): void {
+  const corpus = loadCorpus(options.corpus ?? builtInCorpus());
+  const suites = allSuites(corpus);
+  const planned = planCases(suites, corpus, options, options.seed ?? 1);
+  const levels = new Map<string, string>(
+    suites.flatMap(({ requirements }) => requirements.map(({ id, level }) => [id, level])),
+  );
+  let session: Session;
+  let vocabulary: Vocabulary;
+
+  describe(typeof adapter === "string" ? adapter : adapter.name, () => {
+    beforeAll(async () => {
+      const timeoutMs = options.timeoutMs ?? 10_000;
+      session = typeof adapter === "string" ? await hostSession({ file: adapter, lane: options.lane ?? "msw", timeoutMs }) : inlineSession(adapter, timeoutMs);
+      const own = session.manifest.vocabulary;
+      vocabulary = typeof own === "string" ? loadVocabulary(corpus.dir, own) : (own as unknown as Vocabulary);
+    });
+    afterAll(() => session?.close());
+
+    for (const each of planned) {
+      const { id, fixture } = each.case;
+      const dialect = corpus.cards[fixture.provider]?.dialect ?? "";
+      const known = options.known?.[id];
+      test(id, async (context) => {
+        if (!claims(session.manifest, each, dialect)) context.skip("not claimed");
+        if (fixture.fixture.scored === false) context.skip("not scored");
+        const lines: CaseLine[] = [];
+        await runCases([each], session, vocabulary, corpus, { onLine: (line) => lines.push(line) });
+        const broken = lines
+          .flatMap(({ requirements }) => requirements)
+          .filter((rule) => rule.result === "fail" && levels.get(rule.id) === "MUST")
+          .map((rule) => `${rule.id}: ${rule.message}`);
+        if (known === undefined) expect(broken, JSON.stringify(lines[0]?.answer)).toEqual([]);
+        else expect(broken, `passes now, though known to fail: ${known}`).not.toEqual([]);
+      });
+    }
+  });
+}

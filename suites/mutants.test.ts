@@ -1,0 +1,75 @@
+// Every requirement catches the mutants it names, and the reference breaks none.
+import { describe, expect, it } from "vitest";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import reference from "../src/adapter/reference.ts";
+import { allSuites } from "../src/cli/run.ts";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { planCases, runCases } from "../src/run.ts";
+import { mutant, mutantNames } from "./mutants/index.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const suites = allSuites(corpus);
+const requirements = suites.flatMap((suite) => suite.requirements);
+// One provider is enough to show a fault; the whole corpus would show it a thousand times.
+const planned = planCases(suites, corpus, { provider: "openai-chat" }, 1);
+
+async function failedRequirements(name: string): Promise<Set<string>> {
+  const lines: CaseLine[] = [];
+  const hangs = name === "never-answers" || name === "waits-for-the-marker";
+  const session = inlineSession(name === "reference" ? reference : mutant(name), hangs ? 30 : 5_000);
+  const some = hangs ? planned.filter((_, at) => at % 12 === 0) : planned;
+  await runCases(some, session, reference.vocabulary as Vocabulary, corpus, { concurrency: 16, onLine: (line) => lines.push(line) });
+  return new Set(lines.flatMap((line) => line.requirements).filter(({ result }) => result === "fail").map(({ id }) => id));
+}
+
+const failed = new Map<string, Set<string>>();
+for (const name of ["reference", ...mutantNames]) failed.set(name, await failedRequirements(name));
+
+describe("requirements", () => {
+  it("have ids of their own, never two alike", () => {
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+  });
+
+  it("say their level in their sentence", () => {
+    for (const { id, level, sentence } of requirements) expect(sentence, id).toContain(level);
+  });
+
+  it.each(requirements.map(({ id, mutants }) => [id, mutants] as const))("%s catches the mutants it names", (id, mutants) => {
+    for (const name of mutants) expect([...(failed.get(name) ?? [])], name).toContain(id);
+  });
+
+  it("are kept by the reference", () => {
+    expect([...(failed.get("reference") ?? [])]).toEqual([]);
+  });
+});
+
+it("every mutant is caught", () => {
+  expect(mutantNames.filter((name) => failed.get(name)?.size === 0)).toEqual([]);
+});
+
+it("the matrix of mutants and requirements is what it was", () => {
+  const matrix = mutantNames.map((name) => `${name}: ${[...(failed.get(name) ?? [])].sort().join(" ")}`);
+  expect(matrix).toMatchInlineSnapshot(`
+    [
+      "end-turn-for-everything: SR-001 SR-005 SR-007 SR-009 SR-020",
+      "reads-finish-reason-only: SR-001 SR-007",
+      "forgets-raw: SR-002",
+      "drops-last-delta: SR-003 SR-021",
+      "repeats-text: SR-003 SR-021",
+      "drops-tool-calls: SR-004",
+      "mends-arguments: SR-001 SR-005 SR-009 SR-020",
+      "forgets-usage: SR-006",
+      "unknown-is-success: SR-001 SR-007",
+      "asks-twice: SR-008",
+      "swallows-errors: SR-001 SR-009",
+      "throws-on-unknown: SR-001 SR-010",
+      "never-answers: SR-001 SR-008 SR-010 SR-022",
+      "close-is-the-end: SR-001 SR-020",
+      "forgets-cut-text: SR-003 SR-021",
+      "waits-for-the-marker: SR-022",
+    ]
+  `);
+});
