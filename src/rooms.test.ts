@@ -12,11 +12,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   dialects: ["model", "wire"],
   judge: ["model"],
   corpus: ["model", "wire", "dialects", "judge", "redact.ts"],
-  cli: ["model", "wire", "dialects", "judge", "corpus", "redact.ts"],
+  replay: ["judge"],
+  adapter: ["model", "dialects", "judge", "corpus", "replay"],
+  report: ["model", "judge", "score.ts", "redact.ts"],
 };
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */
-const pure = ["model", "wire", "dialects", "judge"];
+const pure = ["model", "wire", "dialects", "judge", "report", "score.ts", "baseline.ts", "redact.ts"];
 const impure =
   /from "node:(fs|http|https|net|child_process|worker_threads|os)|Date\.now\(|performance\.now\(|Math\.random\(/;
 
@@ -69,6 +71,11 @@ it("nothing but cards and registries names a provider", () => {
       providers.filter((name) => text.includes(name)).map((name) => `${file} names ${name}`),
     );
   expect(named).toEqual([]);
+});
+
+it("the judge knows no adapter and no reasons table", () => {
+  const found = sources().filter(({ room, text }) => room === "judge" && /adapter\/|model\/card|compileCard/.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
 });
 
 it("a walled room exists for every rule", () => {

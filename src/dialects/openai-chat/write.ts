@@ -7,7 +7,7 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import { deltasOf, inexpressible, jsonBody, nativeWord, sseBody } from "../writing.ts";
+import { countsOf, cutBody, deltasOf, inexpressible, jsonBody, nativeWord, sseBody, totalOf } from "../writing.ts";
 
 export const openaiChatWriter: DialectWriter = { write };
 
@@ -16,7 +16,10 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   if (failure) return failure;
   const word = finishWord(response, options);
   if (word === undefined) return inexpressible(response.stopReason, "no finish_reason of the card means it");
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  const spoken = response.stopReason === "refusal" ? { refusal: "I can't help with that.", ...response } : response;
+  if (options.stream) return writeStream(spoken, word, options);
+  const body = wholeBody(spoken, word, options);
+  return response.stopReason === "interrupted" ? cutBody(body) : jsonBody(body);
 }
 
 /** What this protocol tells by an HTTP error, or not at all. */
@@ -29,12 +32,11 @@ export function writeFailure({ stopReason, message }: CanonicalResponse): Writte
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function finishWord(response: CanonicalResponse, { table, stream }: WriteOptions): string | null | undefined {
+export function finishWord(response: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
   const { stopReason, rawReason } = response;
   if (rawReason !== undefined) return rawReason;
   switch (stopReason) {
     case "interrupted":
-      return stream ? null : undefined;
     case "unknown":
       return null;
     case "refusal":
@@ -113,7 +115,5 @@ export function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, in
 }
 
 function usageOf({ usage }: CanonicalResponse) {
-  const prompt = usage?.inputTokens ?? 0;
-  const completion = usage?.outputTokens ?? 0;
-  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+  return { ...countsOf(usage, "prompt_tokens", "completion_tokens"), total_tokens: totalOf(usage) };
 }
