@@ -8,6 +8,7 @@ import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { planCases, runCases } from "../src/run.ts";
+import ledger from "./ledger.json" with { type: "json" };
 import { mutant, mutantNames } from "./mutants/index.ts";
 
 const corpus = loadCorpus(builtInCorpus());
@@ -31,6 +32,12 @@ for (const name of ["reference", ...mutantNames]) failed.set(name, await failedR
 describe("requirements", () => {
   it("have ids of their own, never two alike", () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+  });
+
+  it("cite ledger lines that exist, or an address", () => {
+    const known = new Set(ledger.lines.map(({ id }) => id));
+    const unknown = requirements.flatMap(({ id, source }) => source.filter((each) => !known.has(each) && !/^https?:/.test(each)).map((each) => `${id} cites ${each}`));
+    expect(unknown).toEqual([]);
   });
 
   it("say their level in their sentence", () => {

@@ -73,11 +73,17 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const registry = createRegistry(dialects, cards);
   return suites((fixture, evidence, bytes) => {
     const voice = registry.lookUp(fixture.provider);
-    if (!voice) throw new Error(`no dialect for ${fixture.provider}`);
+    if (!voice) throw unknownDialect(fixture.provider);
     const reader = openReader(voice, evidence);
     reader.push(bytes);
     return reader.end();
   });
+}
+
+function unknownDialect(provider: string): InputError {
+  const expected = dialects.map(({ id }) => id).join(", ");
+  const next = "Correct the card, or add the dialect.";
+  return new InputError([{ file: `providers/${provider}/provider.json`, pointer: "/dialect", found: "a dialect nobody reads", expected: `one of ${expected}`, next }]);
 }
 
 interface Job {

@@ -1,6 +1,7 @@
 // The report as Markdown: for a step summary, and for review in the repository.
 import { harms } from "../model/harm.ts";
 import { dials, ratio, verdictSentence } from "./figures.ts";
+import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 const failuresShown = 200;
@@ -89,13 +90,4 @@ function failureSection({ failures }: AdapterReport): string[] {
     ...table(["case", "expected", "answered", "harm", "broken"], rows),
     ...(rest > 0 ? ["", `… and ${rest} more in report.json. Rerun one with \`fullstop run --adapter … --grep '<case>'\`.`] : []),
   ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replace(/\s+/g, " ").slice(0, 300)).join(" | ")} |`;
-  return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)];
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll("`", "'")}\``;
 }

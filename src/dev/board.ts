@@ -1,0 +1,54 @@
+// `npm run board`: runs every installed guest and writes reports/board/. Not part of CI: it needs the guests' own packages.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { allSuites, run } from "../cli/run.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { parseJournal } from "../journal.ts";
+import { type ConfirmedFinding, renderBoard } from "../report/board.ts";
+import { buildReport } from "../report/report.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const adapters = join(root, "adapters");
+const out = join(root, "reports/board");
+
+/** Guests are found by walking: a folder with an adapter.ts, or with an adapter.py and its own environment. */
+function guests() {
+  const folders = readdirSync(adapters, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const files = folders.map(({ name }) => join(adapters, name, "adapter.ts")).filter(existsSync);
+  const python = join(adapters, "python/.venv/bin/python");
+  const scripts = existsSync(python) ? readdirSync(join(adapters, "python")).filter((name) => name.endsWith("_adapter.py")) : [];
+  const exec = scripts.map((name) => `${relative(root, python)} adapters/python/${name}`);
+  return { files: files.map((file) => relative(root, file)), exec };
+}
+
+function findingsIn(): Record<string, readonly ConfirmedFinding[]> {
+  const all = readdirSync(adapters, { recursive: true, encoding: "utf8" }).filter((file) => !file.includes("node_modules") && file.endsWith("findings.json"));
+  return Object.fromEntries(all.map((file) => [file.split("/").slice(0, -1).join("/").replace("python/", ""), JSON.parse(readFileSync(join(adapters, file), "utf8"))]));
+}
+
+process.chdir(root);
+const { files, exec } = guests();
+if (!existsSync(join(adapters, "node_modules"))) {
+  process.stderr.write("the guests are not installed: npm run adapters:install\n");
+  process.exit(2);
+}
+process.exitCode = await run({
+  adapter: files,
+  ...(exec.length > 0 ? { exec } : {}),
+  lane: "msw",
+  seed: 1,
+  timeout: 10_000,
+  reporter: ["terminal"],
+  out,
+  failOn: "never",
+  today: "1970-01-01",
+});
+const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf8"), "run.jsonl");
+const requirements = allSuites(loadCorpus(builtInCorpus())).flatMap((suite) => suite.requirements);
+const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
+writeFileSync(join(out, "board.md"), renderBoard(report, lines, findingsIn()));
+const scores = report.adapters.map(({ adapter, score, conforms }) => ({ ...score, adapter, conforms }));
+writeFileSync(join(out, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
+process.stdout.write(`board: ${relative(root, join(out, "board.md"))}\n`);

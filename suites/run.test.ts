@@ -1,0 +1,289 @@
+// The run as a whole: simple-minded adapters get what they deserve, lanes agree, shards add up, baselines hold.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Adapter } from "../src/adapter/contract.ts";
+import { hostSession } from "../src/adapter/host-session.ts";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import reference from "../src/adapter/reference.ts";
+import { checkBaseline, updatedBaseline } from "../src/baseline.ts";
+import { changesBetween } from "../src/cli/diff.ts";
+import { allSuites } from "../src/cli/run.ts";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import { vocabularyFaults } from "../src/corpus/vocabularies.ts";
+import type { CaseLine, JournalHeader } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { footerOf, parseJournal } from "../src/journal.ts";
+import { stopReasonNames } from "../src/model/stop-reason.ts";
+import { reporters } from "../src/report/index.ts";
+import { buildReport } from "../src/report/report.ts";
+import { type Filters, planCases, runCases } from "../src/run.ts";
+import { scoreAdapter } from "../src/score.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const suites = allSuites(corpus);
+const requirements = suites.flatMap((suite) => suite.requirements);
+const provider = "anthropic-messages";
+
+async function linesOf(adapter: Adapter, filters: Filters = { provider }, timeoutMs = 5_000): Promise<CaseLine[]> {
+  const lines: CaseLine[] = [];
+  const session = inlineSession(adapter, timeoutMs);
+  await runCases(planCases(suites, corpus, filters, 1), session, adapter.vocabulary as Vocabulary, corpus, { onLine: (line) => lines.push(line) });
+  return lines;
+}
+
+const base = { ...reference, takesFetch: true };
+const words = reference.vocabulary as Vocabulary;
+
+/** Asks, throws the answer away, and says what it is told to say. */
+const saying = (name: string, observe: NonNullable<Adapter["observe"]>, vocabulary: Vocabulary = words): Adapter => ({
+  ...base,
+  name,
+  vocabulary,
+  reports: ["reported", "rawReason"],
+  observe: async (exchange, tools) => {
+    const response = await tools.fetch(`${exchange.baseUrl}/v1/messages`, { method: "POST", body: "{}" });
+    await response.text().catch(() => "");
+    return observe(exchange, tools);
+  },
+});
+
+describe("simple-minded adapters", () => {
+  it("one that says end_turn to everything is right where that is true, and harms everywhere else", async () => {
+    const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })));
+    const score = scoreAdapter("always-end-turn", lines);
+    const natural = lines.filter(({ suite, scored, expected }) => suite === "mapping" && scored && expected.accepted.includes("end_turn"));
+    expect(score.mapping.right).toBe(natural.length);
+    expect(score.falsePositives).toEqual({ right: score.falsePositives.of, of: score.falsePositives.of });
+    expect(score.falsePositives.of).toBeGreaterThan(100);
+    const found = score.harms.map(({ harm }) => harm);
+    expect(found).toEqual(expect.arrayContaining(["false-completion-on-cut", "silent-truncation", "masked-error", "swallowed-block", "dropped-tool-call", "abandoned-pause"]));
+  });
+
+  it("one that always throws has crashed on every case", async () => {
+    const score = scoreAdapter("always-throws", await linesOf(saying("always-throws", async () => Promise.reject(new Error("no")))));
+    expect(score.mapping.right).toBe(0);
+    expect(score.grades.crashed).toBe(score.mapping.of);
+    expect(score.harms.map(({ harm }) => harm)).toEqual(["parser-crash"]);
+  });
+
+  it("one that never answers is stuck on every case", async () => {
+    const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
+    const score = scoreAdapter("never-answers", await linesOf(saying("never-answers", () => new Promise(() => {})), filters, 20));
+    expect(score.grades.timed_out).toBe(score.mapping.of);
+    expect(score.harms.map(({ harm }) => harm)).toEqual(["stuck"]);
+  });
+
+  it("one that echoes the raw value is judged by its own vocabulary, and passes unknown values through", async () => {
+    const echo: Adapter = {
+      ...base,
+      name: "echo",
+      reports: ["reported", "rawReason"],
+      vocabulary: { name: "echo", library: "echo", rows: [{ word: "end_turn", means: ["end_turn"], action: "complete", citation: "made up for a test" }] },
+      observe: async (exchange, tools) => {
+        const seen = await reference.observe?.(exchange, tools);
+        return { reported: seen?.rawReason == null ? null : String(seen.rawReason), rawReason: seen?.rawReason };
+      },
+    };
+    const score = scoreAdapter("echo", await linesOf(echo, { provider, suite: "mapping" }));
+    expect(score.mapping.right).toBeGreaterThan(0);
+    expect(score.mapping.right).toBeLessThan(score.mapping.of / 2);
+    expect(Object.keys(score.unknownPolicy)).toContain("passes through");
+  });
+
+  it("one word that may mean anything gains nothing", async () => {
+    const vague: Vocabulary = { name: "vague", library: "vague", rows: [{ word: "done", means: stopReasonNames, action: "complete", citation: "https://example.org" }] };
+    const score = scoreAdapter("vague", await linesOf(saying("vague", async () => ({ reported: "done", rawReason: null }), vague), { provider, suite: "mapping" }));
+    expect(score.mapping.right).toBe(0);
+    expect(score.grades.ambiguous).toBe(score.mapping.of);
+    expect(score.harms.length).toBeGreaterThan(3);
+  });
+
+  it("a vocabulary that joins complete with another action and cites nobody is refused", () => {
+    const rows = [{ word: "done", means: ["end_turn" as const, "error" as const], action: "complete" as const, citation: "because I say so" }];
+    expect(vocabularyFaults({ name: "x", library: "x", rows }, "x")).toHaveLength(1);
+  });
+});
+
+describe("lanes", () => {
+  it("give the reference the same verdicts, broken connections included", async () => {
+    const filters = { provider: "mistral-chat" };
+    const direct = await linesOf(reference, filters);
+    for (const lane of ["msw", "loopback"] as const) {
+      const lines: CaseLine[] = [];
+      const session = await hostSession({ file: join(import.meta.dirname, "../src/adapter/reference.ts"), lane, timeoutMs: 5_000 });
+      await runCases(planCases(suites, corpus, filters, 1), session, words, corpus, { onLine: (line) => lines.push(line) });
+      await session.close();
+      expect(changesBetween(direct, lines), lane).toEqual([]);
+      expect(lines.some(({ case: id }) => id.includes("@cut")), lane).toBe(true);
+    }
+  });
+});
+
+describe("planning", () => {
+  it("gives the same cases for the same seed and others for another", () => {
+    const ids = (seed: number) => planCases(suites, corpus, { provider }, seed).map(({ case: { id } }) => id);
+    expect(ids(1)).toEqual(ids(1));
+    expect(ids(1)).not.toEqual(ids(2));
+  });
+
+  it("shards are disjoint and add up", () => {
+    const all = planCases(suites, corpus, { provider }, 1).map(({ case: { id } }) => id);
+    const parts = [1, 2, 3].flatMap((index) => planCases(suites, corpus, { provider, shard: [index, 3] }, 1).map(({ case: { id } }) => id));
+    expect(parts.sort()).toEqual(all.sort());
+  });
+
+  it("cuts only before terminal evidence", () => {
+    const cuts = planCases(suites, corpus, { suite: "streaming" }, 1);
+    expect(cuts.length).toBeGreaterThan(1000);
+    expect(cuts.every(({ case: { claim } }) => claim.stopReason === "interrupted")).toBe(true);
+  });
+});
+
+const header: JournalHeader = {
+  type: "header",
+  format: 1,
+  seed: 1,
+  lane: "direct",
+  shard: null,
+  corpus: { version: "0", hash: "0" },
+  fullstop: "0",
+  adapters: [{ name: "always-end-turn", version: "0", library: null, exceptions: [], dialects: [], modes: [], reports: [], vocabulary: "fullstop", command: "--adapter x.ts" }],
+  filters: {},
+  planned: 0,
+};
+
+describe("journal and reports", async () => {
+  const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })), { provider, suite: "mapping" });
+  const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
+
+  it("a journal without its footer is not whole, and a cut last line is dropped", () => {
+    const text = [header, ...lines].map((line) => JSON.stringify(line)).join("\n");
+    expect(parseJournal(`${text}\n{"type":"foo`, "x")).toMatchObject({ whole: false });
+    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines))}\n`, "x").whole).toBe(true);
+    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines.slice(1)))}\n`, "x").whole).toBe(false);
+  });
+
+  it("every failing case carries the command that reruns just it", () => {
+    expect(report.adapters[0]?.failures.length).toBeGreaterThan(0);
+    for (const { case: id, rerun } of report.adapters[0]?.failures ?? []) {
+      const grep = new RegExp(/--grep '(.+)'$/.exec(rerun)?.[1] ?? "");
+      expect(planCases(suites, corpus, { grep }, 1).map((each) => each.case.id)).toEqual([id]);
+    }
+  });
+
+  it("the same lines in another order give the same bytes", () => {
+    const again = buildReport(header, [...lines].reverse(), requirements, { failOn: "wrong", known: () => null });
+    for (const name of ["terminal", "json", "markdown", "junit"]) {
+      expect(reporters[name]?.render(again, lines)).toBe(reporters[name]?.render(report, lines));
+    }
+  });
+
+  it("tells the verdict first, then dials with denominators, then harms", () => {
+    const text = reporters["terminal"]?.render(report, lines) ?? "";
+    expect(text).toMatch(/^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ that would harm a user\.\n {2}mapping accuracy +[\d.]+ % \(\d+\/\d+\)/);
+    expect(text).toContain("terminal-path coverage  not measured");
+    expect(text).toContain("silent-truncation");
+  });
+
+  it("writes XML that holds no forbidden character", () => {
+    const odd = lines.map((line, at) => (at === 0 ? { ...line, requirements: [{ id: "SR-001", result: "fail" as const, message: "\u0000<&\">" }] } : line));
+    const xml = reporters["junit"]?.render(buildReport(header, odd, requirements, { failOn: "wrong", known: () => null }), odd) ?? "";
+    expect(xml).not.toMatch(/[\u0000-\u0008]/);
+    expect(xml).toContain("&lt;&amp;&quot;&gt;");
+  });
+
+  it("lets no secret through", () => {
+    const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
+    const leaky = lines.map((line) => ({ ...line, answer: { ...line.answer, error: key } }));
+    expect(JSON.stringify(buildReport(header, leaky, requirements, { failOn: "wrong", known: () => null }))).not.toContain(key);
+  });
+});
+
+describe("baselines", async () => {
+  const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })), { provider, suite: "mapping" });
+  const written = updatedBaseline([], lines, false);
+  const [entry] = written;
+  if (!entry) throw new Error("no failure to write down");
+  const when = { today: "2026-11-16", partial: false };
+
+  it("one just written covers every failure and has no fault", () => {
+    const check = checkBaseline(written, lines, when);
+    expect(check.faults).toEqual([]);
+    expect(buildReport(header, lines, requirements, { failOn: "wrong", known: check.known }).adapters[0]?.conforms).toBe(true);
+  });
+
+  it("names entries that are stale, expired or about nothing", () => {
+    const right = lines.find(({ harm, requirements }) => harm === null && requirements.every(({ result }) => result !== "fail"));
+    const faults = (changed: object, partial = false) => checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
+    expect(faults({ expires: "2026-11-15" })).toEqual([expect.stringContaining("expired on 2026-11-15")]);
+    expect(faults({ case: "mapping/x/y#json" })).toEqual([expect.stringContaining("no such case")]);
+    expect(faults({ case: "mapping/x/y#json" }, true)).toEqual([]);
+    expect(faults({ grade: "coarse" })).toEqual([expect.stringContaining("the grade is now")]);
+    expect(faults({ case: right?.case })).toEqual([expect.stringContaining("it passes now")]);
+  });
+
+  it("an update keeps reasons and prunes what passes", () => {
+    const kept = updatedBaseline([{ ...entry, reason: "upstream bug", issue: "https://example.org/1" }, { ...entry, case: "gone" }], lines, false);
+    expect(kept.find((each) => each.case === entry.case)).toMatchObject({ reason: "upstream bug", issue: "https://example.org/1" });
+    expect(kept.some((each) => each.case === "gone")).toBe(false);
+  });
+});
+
+describe("the command's exit codes", async () => {
+  const { execFile } = await import("node:child_process");
+  const dir = mkdtempSync(join(tmpdir(), "fullstop-run-"));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(dir, name), text);
+    return join(dir, name);
+  };
+  const contract = join(import.meta.dirname, "../src/adapter/contract.ts");
+  const run = (args: readonly string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+      const cli = join(import.meta.dirname, "../src/cli.ts");
+      execFile(process.execPath, [cli, "run", "--out", join(dir, "out"), ...args], (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }));
+    });
+  const wrong = file(
+    "wrong.ts",
+    `import { defineAdapter } from ${JSON.stringify(contract)};
+const vocabulary = { name: "w", library: "w", rows: [{ word: "done", means: ["end_turn"], action: "complete", citation: "made up" }] };
+export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropic-messages"], modes: ["json"], reports: ["reported"], vocabulary,
+  async observe({ baseUrl }) { await (await fetch(baseUrl + "/v1/messages", { method: "POST", body: "{}" })).text(); return { reported: "done" }; } });`,
+  );
+  const slice = ["--provider", provider, "--suite", "mapping", "--grep", "pause-turn-after"];
+
+  const rows: readonly [string, string[], number, RegExp][] = [
+    ["conforms", slice, 0, /reference conforms/],
+    ["a TypeScript adapter that does not conform", ["--adapter", wrong, ...slice], 1, /wrong does not conform.*\n[\s\S]*abandoned-pause/],
+    ["the same when nothing may fail it", ["--adapter", wrong, ...slice, "--fail-on", "never"], 0, /wrong does not conform/],
+    ["nothing matches", ["--grep", "no-such-case"], 2, /no case matches --grep no-such-case/],
+    ["an unknown suite", ["--suite", "mappings"], 2, /Suites: mapping, streaming/],
+    ["an adapter that claims nothing of it", ["--adapter", wrong, "--provider", "mistral-chat"], 2, /nothing was checked/],
+    ["a missing adapter", ["--adapter", "./nowhere.ts"], 3, /no adapter "\.\/nowhere\.ts"/],
+    ["no default export", ["--adapter", file("empty.ts", "export const x = 1;\n")], 3, /has no default export/],
+    ["a bad shape", ["--adapter", file("bad.ts", "export default { name: 'bad' };\n")], 3, /is not an adapter/],
+    ["a file that throws", ["--adapter", file("throws.ts", "throw new Error('boom at import');\n")], 3, /boom at import/],
+    ["an unknown vocabulary", ["--adapter", file("words.ts", readFileSync(wrong, "utf8").replace("reports: [\"reported\"], vocabulary", 'reports: ["reported"], vocabulary: "no-such"')), ...slice], 2, /no vocabulary "no-such"/],
+    ["html", ["--reporter", "html"], 2, /html is not available yet/],
+    ["a bad shard", ["--shard", "3/2"], 2, /expected i\/n/],
+    ["a missing baseline", ["--baseline", join(dir, "none.json"), ...slice], 2, /--update-baseline/],
+  ];
+  it.each(rows)("%s", async (_name, args, code, text) => {
+    const outcome = await run(args);
+    expect(`${outcome.stdout}${outcome.stderr}`).toMatch(text);
+    expect(outcome.code).toBe(code);
+  });
+
+  it("an output folder that cannot be written", async () => {
+    const blocked = file("blocked", "");
+    const outcome = await run([...slice, "--out", join(blocked, "x")]);
+    expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("Choose another with --out") });
+  });
+
+  it("a direct lane that the adapter does not take", async () => {
+    const outcome = await run(["--adapter", wrong, "--lane", "direct", ...slice]);
+    expect(outcome).toMatchObject({ code: 3, stderr: expect.stringContaining("does not take a fetch") });
+  });
+});
