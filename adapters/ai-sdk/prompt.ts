@@ -41,8 +41,18 @@ function assistantMessage({ content, toolCalls = [] }: Message): AssistantModelM
     type: "tool-call" as const,
     toolCallId: id,
     toolName: name,
-    input: text === "" ? {} : (JSON.parse(text) as unknown),
+    input: inputOf(text),
   }));
   const said = content === "" ? [] : [{ type: "text" as const, text: content }];
   return { role: "assistant", content: [...said, ...calls] };
+}
+
+/** A history may hold arguments that were cut off; they go back as the text they are. */
+function inputOf(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

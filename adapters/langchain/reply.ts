@@ -8,16 +8,30 @@ export type Reply = AIMessage | AIMessageChunk;
 /** A stream may end without one chunk. */
 export type Turn = Reply | null;
 
-const nothing: GuestObservation = { reported: null, rawReason: null, text: "", reasoning: "", toolCalls: [], usage: null };
+const nothing: GuestObservation = {
+  reported: null,
+  rawReason: null,
+  text: "",
+  reasoning: "",
+  toolCalls: [],
+  usage: null,
+};
 
-export function observationOf(turn: Turn, wordOf: (message: Reply) => unknown, exchange: Exchange): GuestObservation {
+export function observationOf(
+  turn: Turn,
+  wordOf: (message: Reply) => unknown,
+  exchange: Exchange,
+): GuestObservation {
   if (!turn) return nothing;
   const word = wordOf(turn) ?? null;
   return {
-    reported: word === null || word === "" ? null : typeof word === "string" ? word : JSON.stringify(word),
+    reported:
+      word === null || word === "" ? null : typeof word === "string" ? word : JSON.stringify(word),
     rawReason: word,
     text: turn.text,
-    reasoning: turn.contentBlocks.map((block) => (block.type === "reasoning" ? block.reasoning : "")).join(""),
+    reasoning: turn.contentBlocks
+      .map((block) => (block.type === "reasoning" ? block.reasoning : ""))
+      .join(""),
     toolCalls: [...usableCalls(turn, exchange), ...legacyCalls(turn), ...brokenCalls(turn)],
     usage: usageOf(turn),
   };
@@ -29,18 +43,28 @@ function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): Gu
     id: id ?? null,
     name: name ?? null,
     // The free text of a custom tool is handed over as the one argument `input`.
-    arguments: custom.has(name) && typeof args["input"] === "string" ? args["input"] : JSON.stringify(args),
+    arguments: textOf(custom.has(name) ? (args.input ?? args) : args),
   }));
 }
 
 /** The call of the old function protocol, which LangChain leaves where it always was. */
 function legacyCalls({ additional_kwargs: extra }: Reply): GuestCall[] {
   const call = extra.function_call;
-  return call ? [{ id: null, name: call.name ?? null, arguments: call.arguments ?? "" }] : [];
+  return call ? [{ id: null, name: call.name ?? null, arguments: textOf(call.arguments) }] : [];
 }
 
 function brokenCalls({ invalid_tool_calls: calls }: Reply): GuestCall[] {
-  return (calls ?? []).map(({ id, name, args }) => ({ id: id ?? null, name: name ?? null, arguments: args ?? "", state: "incomplete" }));
+  return (calls ?? []).map(({ id, name, args }) => ({
+    id: id ?? null,
+    name: name ?? null,
+    arguments: textOf(args),
+    state: "incomplete",
+  }));
+}
+
+/** Look-alikes send objects where the protocol has text, and LangChain leaves them as they came. */
+function textOf(input: unknown): string {
+  return typeof input === "string" ? input : (JSON.stringify(input) ?? "");
 }
 
 /** An answer without counts has an empty object here, or none at all. */

@@ -5,17 +5,32 @@ type Tool = NonNullable<Exchange["tools"]>[number];
 type Bound = Record<string, unknown>;
 export type ServerTools = Readonly<Record<string, Bound>>;
 
-export function toolsOf({ tools = [] }: Exchange, serverTools: ServerTools, customTools: boolean): Bound[] {
+export function toolsOf(
+  { tools = [] }: Exchange,
+  serverTools: ServerTools,
+  customTools: boolean,
+): Bound[] {
   return tools.flatMap((tool) => {
-    const written = tool.kind === "server" ? serverTools[tool.name] : tool.kind === "custom" ? customTools && writeCustom(tool) : writeFunction(tool);
+    const written =
+      tool.kind === "server"
+        ? serverTools[tool.name]
+        : tool.kind === "custom"
+          ? customTools && writeCustom(tool)
+          : writeFunction(tool);
     return written ? [{ ...written }] : [];
   });
 }
 
 function writeFunction({ name, description, parameters }: Tool): Bound {
-  return { type: "function", function: { name, ...(description === undefined ? {} : { description }), parameters } };
+  return {
+    type: "function",
+    function: { name, ...(description === undefined ? {} : { description }), parameters },
+  };
 }
 
 function writeCustom({ name, description }: Tool): Bound {
-  return { type: "custom", custom: { name, ...(description === undefined ? {} : { description }) } };
+  return {
+    type: "custom",
+    custom: { name, ...(description === undefined ? {} : { description }) },
+  };
 }

@@ -17,5 +17,6 @@ export type FromHost =
   | { readonly type: "answer"; readonly id: string; readonly answer: Answer; readonly latencyMs: number | null }
   /** Told as it happens, so that a crash loses nothing. */
   | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
-  | { readonly type: "finding"; readonly message: string }
+  /** id null: about whatever runs now. */
+  | { readonly type: "finding"; readonly id: string | null; readonly message: string }
   | { readonly type: "pong"; readonly n: number };

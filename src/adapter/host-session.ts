@@ -2,12 +2,18 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
-import { lastWords, startTimeoutMs } from "./process.ts";
+import type { SeenRequest } from "../judge/facts.ts";
+import { checkAnswer, checkManifest, membersOf, textOf } from "./check.ts";
+import type { Lane, ToHost } from "./host-protocol.ts";
+import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
 import { AdapterStartError, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const heapMaxMb = 512;
+/** The system's own refusal under those of src/replay/network.ts: no children, threads, native code or bindings. */
+const confinement = ["--permission", "--allow-fs-read=*", "--allow-fs-write=*"];
+/** Node 25 and later refuse the network as well, which the loopback lane needs; older ones do not know the flag. */
+const openings = ["--allow-net"].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 /** How long a host whose event loop still turns may take to say so. */
 const pongTimeoutMs = 1_000;
 /** The host gives up on a case by itself; the supervisor steps in only when it does not. */
@@ -29,8 +35,10 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
   const child = fork(hostFile(), [], {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    execArgv: [`--max-old-space-size=${heapMaxMb}`],
+    execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...openings],
+    detached: true,
   });
+  goesWithUs(child, () => child.kill("SIGKILL"));
   const words = lastWords(child);
   return new Promise((ready, refuse) => {
     let started = false;
@@ -40,14 +48,20 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
       refuse(new AdapterStartError(why));
     };
     const timer = setTimeout(() => giveUp(`${file} did not start within ${startTimeoutMs / 1000} s`), startTimeoutMs);
-    child.on("message", (message: FromHost) => {
-      if (message.type === "refused") giveUp(message.message);
-      if (message.type === "ready") {
-        clearTimeout(timer);
+    // An adapter shares the process with the host, and can reach the channel: nothing that comes is taken on trust.
+    child.on("message", (value: unknown) => {
+      const message = membersOf(value);
+      if (started) return hear(message, events);
+      if (message["type"] === "refused") giveUp(textOf(message["message"]));
+      if (message["type"] !== "ready") return;
+      clearTimeout(timer);
+      try {
+        const worker = workerOf(child, checkManifest(message["manifest"], file), timeoutMs);
         started = true;
-        ready(workerOf(child, message, timeoutMs));
+        ready(worker);
+      } catch (error) {
+        giveUp(textOf(error instanceof Error ? error.message : error));
       }
-      hear(message, events);
     });
     child.on("exit", (code, signal) => {
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
@@ -58,7 +72,7 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
   });
 }
 
-function workerOf(child: ChildProcess, { manifest }: FromHost & { type: "ready" }, timeoutMs: number): Worker {
+function workerOf(child: ChildProcess, manifest: Worker["manifest"], timeoutMs: number): Worker {
   let pings = 0;
   return {
     manifest,
@@ -67,23 +81,39 @@ function workerOf(child: ChildProcess, { manifest }: FromHost & { type: "ready" 
     breathes() {
       const n = ++pings;
       return new Promise((done) => {
-        const timer = setTimeout(() => done(false), pongTimeoutMs);
-        child.on("message", function heard(message: FromHost) {
-          if (message.type !== "pong" || message.n !== n) return;
+        const answer = (breathes: boolean) => {
           clearTimeout(timer);
           child.off("message", heard);
-          done(true);
-        });
+          done(breathes);
+        };
+        const heard = (value: unknown) => {
+          const { type, n: answered } = membersOf(value);
+          if (type === "pong" && answered === n) answer(true);
+        };
+        const timer = setTimeout(() => answer(false), pongTimeoutMs);
+        child.on("message", heard);
         say(child, { type: "ping", n });
       });
     },
   };
 }
 
-function hear(message: FromHost, events: WorkerEvents): void {
-  if (message.type === "request") events.onRequest(message.id, message.request);
-  if (message.type === "finding") events.onFinding(null, message.message);
-  if (message.type === "answer") events.onAnswer(message.id, message.answer, message.latencyMs);
+function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
+  const { type, id } = message;
+  if (type === "pong") return;
+  if (type === "finding" && (typeof id === "string" || id === null)) return events.onFinding(id, textOf(message["message"]));
+  if (type === "request" && typeof id === "string") return events.onRequest(id, requestOf(message["request"]));
+  if (type === "answer" && typeof id === "string") return events.onAnswer(id, checkAnswer(message["answer"]), numberIn(message["latencyMs"]));
+  events.onFinding(null, "a message of its own on the channel of the host");
+}
+
+function requestOf(value: unknown): SeenRequest {
+  const { method, path, body } = membersOf(value);
+  return { method: textOf(method), path: textOf(path), body: typeof body === "string" ? body : "" };
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }
 
 /** A host that has just died cannot be told anything; its exit says so by itself. */

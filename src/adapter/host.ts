@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { closeNetwork, enableNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
-import { checkManifest } from "./check.ts";
+import { checkManifest, textOf } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
 import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
 import { createWorkbench, type Workbench } from "./inline-session.ts";
@@ -13,7 +13,7 @@ const send = (message: FromHost) => void channel?.(message);
 
 const bench: Workbench = createWorkbench({
   onRequest: (id, request) => send({ type: "request", id, request }),
-  onFinding: (message) => send({ type: "finding", message }),
+  onFinding: (id, message) => send({ type: "finding", id, message }),
 });
 let adapter: Adapter | null = null;
 let origin = replayOrigin;
@@ -25,6 +25,8 @@ process.on("message", (message: ToHost) => {
 // What an adapter leaves behind after its answer is a finding, not the end of the run.
 process.on("unhandledRejection", (error) => note(`unhandled rejection: ${messageOf(error)}`));
 process.on("uncaughtException", (error) => note(`uncaught exception: ${messageOf(error)}`));
+// Without the runner there is nobody to work for.
+process.on("disconnect", () => process.exit());
 
 async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") send({ type: "pong", n: message.n });
@@ -76,5 +78,5 @@ function note(message: string): void {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return textOf(error instanceof Error ? error.message : error);
 }

@@ -1,13 +1,15 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Adapter } from "./contract.ts";
 import { manifestOf } from "./contract.ts";
 import type { SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf, type Replay, replayOrigin } from "../replay/served.ts";
-import { checkObservation } from "./check.ts";
+import { checkObservation, checkThrown } from "./check.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 interface Watch {
+  readonly id: string;
   readonly requests: SeenRequest[];
   readonly findings: string[];
   sentAt: number | null;
@@ -15,7 +17,8 @@ interface Watch {
 
 export interface WorkbenchHooks {
   onRequest?(id: string, request: SeenRequest): void;
-  onFinding?(finding: string): void;
+  /** id null: about whatever runs now. */
+  onFinding?(id: string | null, finding: string): void;
 }
 
 /** Where the replay answers, and for how long a case may take. */
@@ -29,16 +32,19 @@ export interface Place {
 export interface Workbench {
   readonly replay: Replay;
   run(adapter: Adapter, job: Job, place: Place): Promise<Outcome>;
-  /** A finding about whatever runs now. */
+  /** A finding about the case whose doing it is, or about whatever runs now. */
   note(finding: string): void;
 }
 
 /** Runs cases against an adapter object, with a replay of its own. */
 export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
-  const watches = new Map<string, Watch & { id: string }>();
+  const watches = new Map<string, Watch>();
+  // Follows a case through its callbacks and timers, so that its doings are not laid at the door of its neighbours.
+  const doer = new AsyncLocalStorage<Watch>();
   const note = (finding: string) => {
-    for (const watch of watches.values()) watch.findings.push(finding);
-    hooks.onFinding?.(finding);
+    const watch = doer.getStore();
+    for (const each of watch ? [watch] : watches.values()) each.findings.push(finding);
+    hooks.onFinding?.(watch?.id ?? null, finding);
   };
   const replay = createReplay({
     onRequest(token, request) {
@@ -59,12 +65,12 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     note,
     async run(adapter, job, { origin, direct, timeoutMs }) {
       const token = `t${(++count).toString(36)}x`;
-      const watch = { id: job.id, requests: [], findings: [], sentAt: null } as Watch & { id: string };
+      const watch: Watch = { id: job.id, requests: [], findings: [], sentAt: null };
       watches.set(token, watch);
       replay.serve(token, job.served);
       const exchange = { ...job.exchange, baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
       const fetch = direct ? directFetch(replay) : globalThis.fetch;
-      const answer = await answerOf(adapter, exchange, fetch, timeoutMs);
+      const answer = await doer.run(watch, () => answerOf(adapter, exchange, fetch, timeoutMs));
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
       // Sockets are only used again when a case has fully let go of them.
       await new Promise((done) => setImmediate(done));
@@ -81,7 +87,8 @@ async function answerOf(
   fetch: typeof globalThis.fetch,
   timeoutMs: number,
 ): Promise<Answer> {
-  if (!adapter.observe) return { kind: "skipped", reason: "observe is not implemented" };
+  const { observe } = adapter;
+  if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((done) => {
@@ -90,25 +97,16 @@ async function answerOf(
       done({ kind: "timed_out" });
     }, timeoutMs);
   });
-  try {
-    const observed = adapter.observe(exchange, { fetch, signal: controller.signal }).then(checkObservation, threw);
-    return await Promise.race([observed, late]);
-  } catch (error) {
-    return threw(error);
-  } finally {
-    clearTimeout(timer);
-  }
+  // Awaited in a function of its own: what looks like a promise need not behave like one.
+  const observed = (async () => observe.call(adapter, exchange, { fetch, signal: controller.signal }))();
+  const answer = await Promise.race([observed.then(checkObservation, checkThrown), late]);
+  clearTimeout(timer);
+  return answer;
 }
 
 /** The replay as a fetch: no socket, no HTTP parser. */
 function directFetch(replay: Replay): typeof globalThis.fetch {
   return (input, init) => replay.handle(new Request(input, init));
-}
-
-function threw(error: unknown): Answer {
-  if (!(error instanceof Error)) return { kind: "threw", error: { name: typeof error, message: String(error) } };
-  const name = error.constructor.name === "Error" ? error.name : error.constructor.name;
-  return { kind: "threw", error: { name, message: error.message.slice(0, 2000) } };
 }
 
 /** A session over an adapter object, in the direct lane. */

@@ -1,6 +1,5 @@
 // An adapter in any language: one command, JSON Lines on its standard streams, HTTP to a loopback base URL.
 import { type ChildProcess, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
@@ -8,17 +7,20 @@ import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { checkManifest, checkObservation } from "./check.ts";
-import { lastWords, startTimeoutMs } from "./process.ts";
+import { eachLine, goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
 import { AdapterStartError, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const lineMax = 16 * 1024 * 1024;
 /** Where an adapter may write its messages instead of standard output, when its libraries print there. */
 const messageFd = 3;
+const noiseShown = 80;
 
 export interface ProcessOptions {
   readonly command: string;
   readonly timeoutMs: number;
+  /** How long it may take to say ready. */
+  readonly startMs?: number;
 }
 
 /** Starts the command and shakes hands; throws an AdapterStartError when that fails. */
@@ -76,13 +78,14 @@ async function openDesk() {
   };
 }
 
-function startProcess({ command }: ProcessOptions, desk: Desk, events: WorkerEvents): Promise<Worker> {
+function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, desk: Desk, events: WorkerEvents): Promise<Worker> {
   const child = spawn(command, {
     shell: true,
     detached: true,
     stdio: ["pipe", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...quietNetwork, FULLSTOP_FD: String(messageFd) },
   });
+  goesWithUs(child, () => kill(child));
   desk.listen(events);
   const words = lastWords(child, [child.stderr]);
   return new Promise((ready, refuse) => {
@@ -92,11 +95,16 @@ function startProcess({ command }: ProcessOptions, desk: Desk, events: WorkerEve
       kill(child);
       refuse(new AdapterStartError(why));
     };
-    const timer = setTimeout(() => giveUp(`\`${command}\` did not say ready within ${startTimeoutMs / 1000} s`), startTimeoutMs);
-    const hear = (line: string) => {
-      const message = parseMessage(line);
-      if (!message) events.onFinding(null, "noise on standard output");
-      else if (worker) worker.hear(message);
+    let lastNoise = "";
+    const silence = () => giveUp(`\`${command}\` did not say ready within ${startMs / 1000} s${lastNoise && `; it said ${lastNoise}`}`);
+    const timer = setTimeout(silence, startMs);
+    const hear = (line: string | null) => {
+      const message = line === null ? null : parseMessage(line);
+      if (!message) {
+        lastNoise = line === null ? "a line that is too long" : JSON.stringify(line.slice(0, noiseShown));
+        events.onFinding(null, `noise: ${lastNoise}`);
+      } else if (worker) worker.hear(message);
+      else if (message.type === "errored") giveUp(`\`${command}\` refused: ${message.error?.message ?? "it does not say why"}`);
       else if (message.type === "ready") {
         clearTimeout(timer);
         try {
@@ -107,10 +115,12 @@ function startProcess({ command }: ProcessOptions, desk: Desk, events: WorkerEve
         }
       }
     };
-    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) createInterface({ input: pipe }).on("line", hear);
+    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) eachLine(pipe, lineMax, hear);
     child.stdin?.on("error", () => {});
     child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
     child.on("exit", (code, signal) => {
+      // What it started in its group must not outlive it.
+      kill(child);
       const how = words.after(signal ? `killed by ${signal}` : `exited with code ${code}`);
       if (worker) events.onExit(how);
       else giveUp(`\`${command}\` ${how} before it was ready`);
@@ -164,7 +174,6 @@ function answerIn(message: ProcessMessage): Answer | null {
 }
 
 function parseMessage(line: string): ProcessMessage | null {
-  if (line.length > lineMax) return null;
   try {
     const value: unknown = JSON.parse(line);
     return validateProcessMessage(value) ? (value as ProcessMessage) : null;

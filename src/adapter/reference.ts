@@ -1,14 +1,14 @@
 // The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
+import type { ProviderCard } from "../generated/provider.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "./contract.ts";
 
-const { cards } = loadCorpus(builtInCorpus());
-const registry = createRegistry(dialects, cards);
+const registry = createRegistry(dialects, cards());
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
 
 export default defineAdapter({
@@ -31,6 +31,12 @@ export default defineAdapter({
   },
   observe,
 });
+
+/** The cards alone: a guest reads no expectation. */
+function cards(): Record<string, ProviderCard> {
+  const loaded = Object.entries(loadCards(builtInCorpus()));
+  return Object.fromEntries(loaded.filter((row): row is [string, ProviderCard] => !Array.isArray(row[1])));
+}
 
 async function observe(exchange: Exchange, { signal, fetch }: ObserveTools): Promise<GuestObservation> {
   const dialect = spoken.find(({ id }) => id === exchange.dialect);

@@ -29,14 +29,26 @@ interface Flight {
   readonly job: Job;
   readonly requests: SeenRequest[];
   readonly findings: string[];
-  readonly finish: (outcome: Outcome) => void;
+  /** null: the worker was lost and the guilt is not proven. */
+  readonly land: (outcome: Outcome | null) => void;
   timer: NodeJS.Timeout | undefined;
+}
+
+/** What a worker has in hand. */
+interface Desk {
+  readonly flights: Map<string, Flight>;
+  /** How many cases it was ever given. */
+  begun: number;
+  left: boolean;
 }
 
 interface Crew {
   readonly worker: Worker;
-  readonly flights: Map<string, Flight>;
+  readonly desk: Desk;
 }
+
+/** A flood of findings must not fill the memory. */
+const findingsMax = 50;
 
 /** A session over worker processes, one at a time, started again whenever one is lost. */
 export async function supervise(startWorker: StartWorker, overdueMs: number): Promise<Session> {
@@ -44,64 +56,90 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   const late: string[] = [];
   let crew = hire();
   const { manifest } = (await crew).worker;
-  /** Cases in flight when a worker died among several: run again one by one, so the guilty one shows itself. */
-  let solo: Promise<unknown> = Promise.resolve();
+  /** Cases that were in flight when a worker was lost: run again one by one, so the guilty one shows itself. */
+  let turns: Promise<unknown> = Promise.resolve();
 
-  function hire(): Promise<Crew> {
-    const flights = new Map<string, Flight>();
-    const hired = startWorker({
-      onAnswer: (id, answer, latencyMs) => {
+  async function hire(): Promise<Crew> {
+    const desk: Desk = { flights: new Map(), begun: 0, left: false };
+    const { flights } = desk;
+    const worker = await startWorker({
+      onAnswer(id, answer, latencyMs) {
         const flight = flights.get(id);
-        if (!flight) late.push(`a second or late answer for ${id}`);
-        else if (flights.delete(id)) settle(flight, answer, latencyMs);
+        if (flight) settle(flight, desk, answer, latencyMs);
+        else if (!desk.left) keep(late, `a second or late answer for ${id}`);
       },
       onRequest: (id, request) => flights.get(id)?.requests.push(request),
-      onFinding: (id, finding) => {
-        for (const flight of flights.values()) if (id === null || flight.job.id === id) flight.findings.push(finding);
+      onFinding(id, finding) {
+        const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
+        for (const flight of about) keep(flight.findings, finding);
+        if (about.length === 0) keep(late, id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`);
       },
-      onExit: (how) => bury(flights, how),
+      onExit: (how) => release(desk, { kind: "died", how }),
     });
-    return hired.then((worker) => ({ worker, flights }));
+    return { worker, desk };
   }
 
-  function bury(flights: Map<string, Flight>, how: string): void {
-    const lost = [...flights.values()];
-    flights.clear();
+  /** A worker is lost. Only a case that was all it ever ran is surely guilty; any other runs again. */
+  function release(desk: Desk, verdict: Extract<Answer, { kind: "died" | "timed_out" }>): void {
+    if (desk.left) return;
+    desk.left = true;
     if (closing) return;
     crew = hire();
     crew.catch(() => {});
-    const [only, ...others] = lost;
-    if (only && others.length === 0) settle(only, { kind: "died", how });
-    else for (const flight of lost) solo = solo.then(() => alone(flight));
+    const lost = [...desk.flights.values()];
+    if (lost.length === 0 && verdict.kind === "died") keep(late, `between cases: the adapter ${verdict.how}`);
+    for (const flight of lost) {
+      if (desk.begun === 1) settle(flight, desk, verdict);
+      else lose(flight, desk);
+    }
   }
 
-  async function alone(flight: Flight): Promise<void> {
-    clearTimeout(flight.timer);
+  /** A case is overdue: if the worker still breathes only this case is lost, else the worker goes. */
+  async function overdue(flight: Flight, { worker, desk }: Crew): Promise<void> {
+    const breathes = await worker.breathes();
+    if (desk.flights.get(flight.job.id) !== flight) return;
+    if (breathes) return settle(flight, desk, { kind: "timed_out" });
+    // Before its exit is heard: nobody may be given to a worker that is about to go.
+    release(desk, { kind: "timed_out" });
+    worker.kill();
+  }
+
+  async function attempt(job: Job): Promise<Outcome | null> {
     const current = await crew.catch(() => null);
-    if (!current) return settle(flight, { kind: "died", how: "the adapter would not start again" });
-    await new Promise<void>((done) => {
-      fly(flight.job, current, (outcome) => {
-        flight.finish(outcome);
-        done();
-      });
+    if (!current) return { answer: { kind: "died", how: "the adapter would not start again" }, facts: { requests: [], findings: [], latencyMs: null } };
+    return new Promise((land) => {
+      const flight: Flight = { job, requests: [], findings: [], land, timer: undefined };
+      flight.timer = setTimeout(() => void overdue(flight, current), overdueMs);
+      current.desk.flights.set(job.id, flight);
+      current.desk.begun++;
+      current.worker.begin(job);
     });
   }
 
-  function fly(job: Job, { worker, flights }: Crew, finish: Flight["finish"]): void {
-    const flight: Flight = { job, requests: [], findings: [], finish, timer: undefined };
-    flight.timer = setTimeout(() => void overdue(flight, worker, flights), overdueMs);
-    flights.set(job.id, flight);
-    worker.begin(job);
+  function inTurn(job: Job): Promise<Outcome> {
+    const turn = turns.then(async () => {
+      for (;;) {
+        const outcome = await attempt(job);
+        if (outcome) return outcome;
+      }
+    });
+    turns = turn;
+    return turn;
+  }
+
+  async function turnsOver(): Promise<void> {
+    for (let seen: unknown = null; seen !== turns; ) {
+      seen = turns;
+      await seen;
+    }
   }
 
   return {
     manifest,
     late: () => late,
     async run(job) {
-      await solo;
-      const current = await crew.catch(() => null);
-      if (!current) return { answer: { kind: "died", how: "the adapter would not start again" }, facts: { requests: [], findings: [], latencyMs: null } };
-      return new Promise((finish) => fly(job, current, finish));
+      await turnsOver();
+      return (await attempt(job)) ?? inTurn(job);
     },
     async close() {
       closing = true;
@@ -110,16 +148,23 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   };
 }
 
-/** A case is overdue: if the worker still breathes only this case is lost, else the worker goes and the others run again. */
-async function overdue(flight: Flight, worker: Worker, flights: Map<string, Flight>): Promise<void> {
-  const breathes = await worker.breathes();
-  const alone = flights.size === 1;
-  if ((breathes || alone) && flights.delete(flight.job.id)) settle(flight, { kind: "timed_out" });
-  if (!breathes) worker.kill();
+function settle(flight: Flight, desk: Desk, answer: Answer, latencyMs: number | null = null): void {
+  clear(flight, desk);
+  const { requests, findings } = flight;
+  flight.land({ answer, facts: { requests, findings, latencyMs } });
 }
 
-function settle(flight: Flight, answer: Answer, latencyMs: number | null = null): void {
+function lose(flight: Flight, desk: Desk): void {
+  clear(flight, desk);
+  flight.land(null);
+}
+
+function clear(flight: Flight, { flights }: Desk): void {
   clearTimeout(flight.timer);
-  const { requests, findings } = flight;
-  flight.finish({ answer, facts: { requests, findings, latencyMs } });
+  flights.delete(flight.job.id);
+}
+
+function keep(findings: string[], finding: string): void {
+  if (findings.length < findingsMax) findings.push(finding);
+  else if (findings.length === findingsMax) findings.push("and more of the kind");
 }

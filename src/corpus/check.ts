@@ -127,9 +127,9 @@ function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
 
 /** A raw reason that is not in the bytes was invented. */
 function checkRawInBytes({ evidence }: LoadedFixture): Finding[] {
-  return evidence.flatMap(({ mode, bytes, headers, expected: { rawReason } }) => {
+  return evidence.flatMap(({ mode, bytes, contentType, headers, expected: { rawReason } }) => {
     if (rawReason === null || typeof rawReason === "object") return [];
-    const haystack = `${Buffer.from(bytes).toString("utf8")}\n${Object.values(headers).join("\n")}`;
+    const haystack = `${readableText({ bytes, contentType })}\n${Object.values(headers).join("\n")}`;
     const spelt =
       typeof rawReason === "string" ? JSON.stringify(rawReason).slice(1, -1) : String(rawReason);
     const there = haystack.includes(spelt) || haystack.includes(String(rawReason));
@@ -213,7 +213,7 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
 function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
   const texts = [
     JSON.stringify(fixture),
-    ...evidence.map(({ bytes }) => Buffer.from(bytes).toString("utf8")),
+    ...evidence.map(readableText),
   ];
   return texts.flatMap((text) =>
     findSecrets(text).map(({ kind, start, end }) => ({
@@ -222,6 +222,16 @@ function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
       next: "Replace it by a placeholder in the style of msg_fixture0001.",
     })),
   );
+}
+
+/** The response as a person would read it: binary frames unpacked, base64 parts opened. */
+function readableText({ bytes, contentType }: Pick<Evidence, "bytes" | "contentType">): string {
+  if (!contentType.includes("amazon.eventstream")) return Buffer.from(bytes).toString("utf8");
+  const texts: string[] = [];
+  const decoder = createDecoder(contentType, ({ event, data }) => texts.push(`${event} ${data}`));
+  decoder.push(bytes);
+  decoder.end();
+  return texts.join("\n");
 }
 
 function checkScoring({ fixture }: LoadedFixture): Finding[] {
@@ -299,7 +309,7 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
     const bytes = fixtures
       .filter((fixture) => fixture.provider === provider)
       .flatMap(({ evidence }) =>
-        evidence.map((each) => Buffer.from(each.bytes).toString("latin1")),
+        evidence.map(readableText),
       );
     return card.reasons
       .filter(

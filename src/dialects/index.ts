@@ -1,30 +1,50 @@
 // The registry of dialects: one line each.
 import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
+import { alephAlphaComplete } from "./aleph-alpha-complete/read.ts";
+import { anthropicComplete } from "./anthropic-complete/read.ts";
 import { anthropicMessages } from "./anthropic-messages/read.ts";
 import { anthropicMessagesRequests } from "./anthropic-messages/request.ts";
 import { anthropicMessagesWriter } from "./anthropic-messages/write.ts";
+import { baiduQianfanChat } from "./baidu-qianfan-chat/read.ts";
 import { bedrockConverse } from "./bedrock-converse/read.ts";
 import { bedrockConverseRequests } from "./bedrock-converse/request.ts";
 import { bedrockConverseWriter } from "./bedrock-converse/write.ts";
+import { bedrockInvokeModel } from "./bedrock-invoke-model/read.ts";
+import { cloudflareWorkersAi } from "./cloudflare-workers-ai/read.ts";
+import { cohereV1Chat } from "./cohere-v1-chat/read.ts";
 import { cohereV2Chat } from "./cohere-v2-chat/read.ts";
 import { cohereV2ChatRequests } from "./cohere-v2-chat/request.ts";
 import { cohereV2ChatWriter } from "./cohere-v2-chat/write.ts";
+import { dashscopeNative } from "./dashscope-native/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { geminiGenerateContent } from "./gemini-generate-content/read.ts";
 import { geminiGenerateContentRequests } from "./gemini-generate-content/request.ts";
 import { geminiGenerateContentWriter } from "./gemini-generate-content/write.ts";
+import { geminiInteractions } from "./gemini-interactions/read.ts";
+import { huggingfaceTgiGenerate } from "./huggingface-tgi-generate/read.ts";
+import { llamaApiChat } from "./llama-api-chat/read.ts";
+import { llamaCppCompletion } from "./llama-cpp-completion/read.ts";
 import { mistralChat } from "./mistral-chat/read.ts";
 import { mistralChatRequests } from "./mistral-chat/request.ts";
 import { mistralChatWriter } from "./mistral-chat/write.ts";
+import { mistralConversations } from "./mistral-conversations/read.ts";
+import { ociGenerativeAi } from "./oci-generative-ai/read.ts";
 import { ollamaChat } from "./ollama-chat/read.ts";
 import { ollamaChatRequests } from "./ollama-chat/request.ts";
 import { ollamaChatWriter } from "./ollama-chat/write.ts";
+import { ollamaGenerate } from "./ollama-generate/read.ts";
 import { openaiChat } from "./openai-chat/read.ts";
 import { openaiChatRequests } from "./openai-chat/request.ts";
 import { openaiChatWriter } from "./openai-chat/write.ts";
+import { openaiCompletions } from "./openai-completions/read.ts";
 import { openaiResponses } from "./openai-responses/read.ts";
 import { openaiResponsesRequests } from "./openai-responses/request.ts";
 import { openaiResponsesWriter } from "./openai-responses/write.ts";
+import { rekaChat } from "./reka-chat/read.ts";
+import { replicatePredictions } from "./replicate-predictions/read.ts";
+import { tencentHunyuanChat } from "./tencent-hunyuan-chat/read.ts";
+import { watsonxTextGeneration } from "./watsonx-text-generation/read.ts";
+import { yandexgptCompletion } from "./yandexgpt-completion/read.ts";
 
 /** A dialect with its writer and its requests, where a scenario can be expressed in it. */
 export type SpokenDialect = Dialect & Partial<DialectWriter & DialectRequests>;
@@ -38,4 +58,24 @@ export const dialects: readonly SpokenDialect[] = [
   { ...mistralChat, ...mistralChatWriter, ...mistralChatRequests },
   { ...cohereV2Chat, ...cohereV2ChatWriter, ...cohereV2ChatRequests },
   { ...ollamaChat, ...ollamaChatWriter, ...ollamaChatRequests },
+  alephAlphaComplete,
+  anthropicComplete,
+  baiduQianfanChat,
+  bedrockInvokeModel,
+  cloudflareWorkersAi,
+  cohereV1Chat,
+  dashscopeNative,
+  geminiInteractions,
+  huggingfaceTgiGenerate,
+  llamaApiChat,
+  llamaCppCompletion,
+  mistralConversations,
+  ociGenerativeAi,
+  ollamaGenerate,
+  openaiCompletions,
+  rekaChat,
+  replicatePredictions,
+  tencentHunyuanChat,
+  watsonxTextGeneration,
+  yandexgptCompletion,
 ];

@@ -32,6 +32,7 @@ export interface Reader {
 /** A reader for one response. Never throws, whatever the bytes. */
 export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carrier = {}): Reader {
   const turn = createTurn(table.habits);
+  const plan = planOf(table);
   const status = carrier.status ?? 200;
   const failed = status >= 400;
   let how: Ending["how"] = "open";
@@ -43,8 +44,8 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
     if (frames % framesBetweenCompactions === 0) compactTexts(turn);
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
-    else if (turn.ended) gatherAfterEnd(frame, dialect, table, turn);
-    else gather(frame, dialect, table, turn);
+    else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
+    else gather(frame, dialect, table, plan, turn);
   }
 
   const decoder = createDecoder(carrier.contentType ?? carrier.headers?.["content-type"] ?? null, onFrame);
@@ -69,12 +70,12 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
   };
 }
 
-function gather(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+function gather(frame: Frame, dialect: Dialect, table: ReasonTable, plan: Plan, turn: Turn): void {
   const before = turn.errors.length;
   dialect.read(frame, turn);
   // Most cards have neither: asking first keeps their frames from paying for those that do.
   if (table.errorProbes.length > 0 && turn.errors.length === before) probeErrors(frame, table, turn);
-  if (table.overrides.length > 0) gatherOverrides(frame.value, dialect, table.overrides, turn);
+  if (plan.all.length > 0) gatherOverrides(frame.value, dialect, plan.all, turn);
 }
 
 /** Errors the card says are told in an unusual place. */
@@ -89,10 +90,9 @@ function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
 }
 
 /** After the terminal marker only usage and details may still come. */
-function gatherAfterEnd(frame: Frame, dialect: Dialect, table: ReasonTable, turn: Turn): void {
+function gatherAfterEnd(frame: Frame, dialect: Dialect, plan: Plan, turn: Turn): void {
   dialect.readAfterEnd?.(frame, turn);
-  const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
-  gatherOverrides(frame.value, dialect, details, turn);
+  gatherOverrides(frame.value, dialect, plan.details, turn);
 }
 
 /** A response whose status is an error says nothing else, whatever its body looks like. */
@@ -102,22 +102,59 @@ function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
 
 type Override = ReasonTable["overrides"][number];
 
-function gatherOverrides(value: unknown, dialect: Dialect, overrides: readonly Override[], turn: Turn): void {
-  for (const override of overrides) {
-    const { row, pointer } = override;
-    if (override.perChoice) gatherPerChoice(value, dialect, override, turn);
+/** Rows that look at the same place, one after the other in the card: looked up once for all of them. */
+interface Place {
+  readonly pointer: Override["pointer"];
+  readonly perChoice: boolean;
+  readonly rows: Override["row"][];
+}
+
+interface Plan {
+  readonly all: readonly Place[];
+  /** Those that say more about an end, not which it is. */
+  readonly details: readonly Place[];
+}
+
+/** Made once for a table, not once for a response. */
+const plans = new WeakMap<ReasonTable, Plan>();
+
+function planOf(table: ReasonTable): Plan {
+  const known = plans.get(table);
+  if (known) return known;
+  const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
+  const plan = { all: placesOf(table.overrides), details: placesOf(details) };
+  plans.set(table, plan);
+  return plan;
+}
+
+function placesOf(overrides: readonly Override[]): Place[] {
+  const places: Place[] = [];
+  for (const { row, pointer, perChoice } of overrides) {
+    const before = places.at(-1);
+    if (before?.rows[0]?.pointer === row.pointer) before.rows.push(row);
+    else places.push({ pointer, perChoice, rows: [row] });
+  }
+  return places;
+}
+
+function gatherOverrides(value: unknown, dialect: Dialect, places: readonly Place[], turn: Turn): void {
+  for (const { pointer, perChoice, rows } of places) {
+    if (!perChoice) test(resolve(value, pointer), rows, 0, null, turn);
     else {
-      const found = resolve(value, pointer);
-      if (passes(row.test, found)) note(choiceAt(turn, 0), row, found, row.pointer);
+      for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
+        test(resolve(choice, pointer), rows, index, at, turn);
+      }
     }
   }
 }
 
-function gatherPerChoice(value: unknown, dialect: Dialect, { row, pointer }: Override, turn: Turn): void {
-  for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
-    const found = resolve(choice, pointer);
-    // The field is spelled out only for what passes: nearly every frame has nothing there.
-    if (passes(row.test, found)) note(choiceAt(turn, index), row, found, row.pointer.replace("{i}", String(at)));
+/** Notes a value for every row whose test it passes. `at` is the place of the choice it was found in. */
+function test(value: unknown, rows: Place["rows"], index: number, at: number | null, turn: Turn): void {
+  // Nearly every frame has nothing there.
+  if (value === undefined || value === null) return;
+  for (const row of rows) {
+    if (!passes(row.test, value)) continue;
+    note(choiceAt(turn, index), row, value, at === null ? row.pointer : row.pointer.replace("{i}", String(at)));
   }
 }
 
@@ -127,7 +164,6 @@ function note({ overrides }: ChoiceTurn, row: Override["row"], value: unknown, f
 }
 
 function passes(test: Override["row"]["test"], value: unknown): boolean {
-  if (value === undefined || value === null) return false;
   if ("in" in test) return test.in.includes(value);
   if ("type" in test) return test.type === (Array.isArray(value) ? "array" : typeof value);
   return value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -41,7 +41,8 @@ export function createRegistry(
 
   function voiceOf(provider: string, card: ProviderCard): Voice | null {
     const dialect = known.get(card.dialect);
-    const table = compileCard(card, held.get(card.dialect) ?? card);
+    const borrowed = (card.borrows ?? []).flatMap((id) => held.get(id) ?? []);
+    const table = compileCard(card, held.get(card.dialect) ?? card, borrowed);
     return dialect ? { provider, dialect, table } : null;
   }
 

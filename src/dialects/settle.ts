@@ -147,8 +147,7 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
     if (row?.terminal === false) running = candidate;
     else candidates.push(candidate);
   }
-  candidates.push(...errors);
-  return { candidates, running };
+  return { candidates: errors.length === 0 ? candidates : [...candidates, ...errors], running };
 }
 
 function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
@@ -311,20 +310,17 @@ function detailOf(
   overrides: readonly SeenOverride[],
 ): Detail {
   const detail: Detail = { ...choice.detail };
-  const others: unknown[] = [];
-  for (const { error, raw } of candidates) if (!error) addOther(raw);
+  const others = new Set<unknown>();
+  for (const { error, raw } of candidates) if (!error) others.add(raw);
   for (const { row, value } of overrides) {
-    if (row.raw) addOther(value);
+    if (row.raw) others.add(value);
     if (row.detail && typeof value === "string") detail[row.detail] = value;
   }
-  if (others.length > 0) detail.raw = others;
+  others.delete(said?.raw);
+  if (others.size > 0) detail.raw = [...others];
   if (choice.refusal !== "") detail.refusal = choice.refusal;
   if (said?.limit) detail.limit = said.limit;
   return detail;
-
-  function addOther(raw: unknown): void {
-    if (raw !== said?.raw && !others.includes(raw)) others.push(raw);
-  }
 }
 
 function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {

@@ -5,7 +5,8 @@ import type { Habits, OverrideRow } from "../model/card.ts";
 /** A literal seen in a reason field. */
 export interface SeenValue {
   readonly value: unknown;
-  readonly field: string;
+  /** Pointer of the value; null when it is the name of an event. */
+  readonly field: string | null;
   /** Which reason field, where a dialect has several. */
   readonly at: string | undefined;
 }
@@ -117,7 +118,7 @@ export function compactTexts(turn: Turn): void {
 }
 
 /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
-export function sawValue(choice: ChoiceTurn, value: unknown, field: string, at?: string): void {
+export function sawValue(choice: ChoiceTurn, value: unknown, field: string | null, at?: string): void {
   if (value === undefined || value === null) return;
   const last = choice.values.at(-1);
   if (last && last.value === value && last.at === at) return;

@@ -13,6 +13,10 @@ name: string
  */
 dialect: string
 /**
+ * Dialects whose own words also stand behind this card: it wraps their bodies in an envelope.
+ */
+borrows?: string[]
+/**
  * Other names this provider is called by.
  */
 names?: string[]

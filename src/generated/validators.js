@@ -6748,7 +6748,7 @@ return errors === 0;
 validate39.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateProvider = validate40;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
 const schema70 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
 const schema73 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
 const schema74 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
@@ -7242,13 +7242,13 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.names !== undefined){
-let data3 = data.names;
+if(data.borrows !== undefined){
+let data3 = data.borrows;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
-const err9 = {instancePath:instancePath+"/names/" + i0,schemaPath:"#/properties/names/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/borrows/" + i0,schemaPath:"#/properties/borrows/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7260,7 +7260,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/names",schemaPath:"#/properties/names/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err10 = {instancePath:instancePath+"/borrows",schemaPath:"#/properties/borrows/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7270,11 +7270,13 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.docs !== undefined){
-let data5 = data.docs;
+if(data.names !== undefined){
+let data5 = data.names;
 if(Array.isArray(data5)){
-if(data5.length < 1){
-const err11 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data5[i1] !== "string"){
+const err11 = {instancePath:instancePath+"/names/" + i1,schemaPath:"#/properties/names/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7283,10 +7285,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data5[i1] !== "string"){
-const err12 = {instancePath:instancePath+"/docs/" + i1,schemaPath:"#/properties/docs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/names",schemaPath:"#/properties/names/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7296,9 +7298,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.docs !== undefined){
+let data7 = data.docs;
+if(Array.isArray(data7)){
+if(data7.length < 1){
+const err13 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7307,14 +7311,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.hosts !== undefined){
-let data7 = data.hosts;
-if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 if(typeof data7[i2] !== "string"){
-const err14 = {instancePath:instancePath+"/hosts/" + i2,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err14 = {instancePath:instancePath+"/docs/" + i2,schemaPath:"#/properties/docs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7326,7 +7326,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err15 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7336,11 +7336,13 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.endpoints !== undefined){
-let data9 = data.endpoints;
+if(data.hosts !== undefined){
+let data9 = data.hosts;
 if(Array.isArray(data9)){
-if(data9.length < 1){
-const err16 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data9[i3] !== "string"){
+const err16 = {instancePath:instancePath+"/hosts/" + i3,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7349,12 +7351,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-let data10 = data9[i3];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.mode === undefined){
-const err17 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7363,8 +7363,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data10.method === undefined){
-const err18 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+}
+if(data.endpoints !== undefined){
+let data11 = data.endpoints;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err18 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7373,8 +7377,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data10.path === undefined){
-const err19 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+let data12 = data11[i4];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.mode === undefined){
+const err19 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7383,9 +7391,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key1 in data10){
-if(!((((key1 === "mode") || (key1 === "method")) || (key1 === "path")) || (key1 === "auth"))){
-const err20 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data12.method === undefined){
+const err20 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7394,11 +7401,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data10.mode !== undefined){
-let data11 = data10.mode;
-if(!(((data11 === "json") || (data11 === "stream")) || (data11 === "both"))){
-const err21 = {instancePath:instancePath+"/endpoints/" + i3+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema69.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(data12.path === undefined){
+const err21 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7407,10 +7411,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data10.method !== undefined){
-if(typeof data10.method !== "string"){
-const err22 = {instancePath:instancePath+"/endpoints/" + i3+"/method",schemaPath:"#/properties/endpoints/items/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data12){
+if(!((((key1 === "mode") || (key1 === "method")) || (key1 === "path")) || (key1 === "auth"))){
+const err22 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7420,9 +7423,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data10.path !== undefined){
-if(typeof data10.path !== "string"){
-const err23 = {instancePath:instancePath+"/endpoints/" + i3+"/path",schemaPath:"#/properties/endpoints/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.mode !== undefined){
+let data13 = data12.mode;
+if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema69.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7432,9 +7436,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data10.auth !== undefined){
-if(typeof data10.auth !== "string"){
-const err24 = {instancePath:instancePath+"/endpoints/" + i3+"/auth",schemaPath:"#/properties/endpoints/items/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.method !== undefined){
+if(typeof data12.method !== "string"){
+const err24 = {instancePath:instancePath+"/endpoints/" + i4+"/method",schemaPath:"#/properties/endpoints/items/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7444,9 +7448,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/endpoints/" + i3,schemaPath:"#/properties/endpoints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data12.path !== undefined){
+if(typeof data12.path !== "string"){
+const err25 = {instancePath:instancePath+"/endpoints/" + i4+"/path",schemaPath:"#/properties/endpoints/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7456,9 +7460,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data12.auth !== undefined){
+if(typeof data12.auth !== "string"){
+const err26 = {instancePath:instancePath+"/endpoints/" + i4+"/auth",schemaPath:"#/properties/endpoints/items/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7468,15 +7472,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.reasons !== undefined){
-let data15 = data.reasons;
-if(Array.isArray(data15)){
-const len4 = data15.length;
-for(let i4=0; i4<len4; i4++){
-let data16 = data15[i4];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.value === undefined){
-const err27 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err27 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7485,8 +7483,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data16.reason === undefined){
-const err28 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7495,8 +7495,16 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data16.source === undefined){
-const err29 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.reasons !== undefined){
+let data17 = data.reasons;
+if(Array.isArray(data17)){
+const len5 = data17.length;
+for(let i5=0; i5<len5; i5++){
+let data18 = data17[i5];
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.value === undefined){
+const err29 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7505,8 +7513,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data16.date === undefined){
-const err30 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data18.reason === undefined){
+const err30 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7515,9 +7523,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-for(const key2 in data16){
-if(!(func1.call(schema70.properties, key2))){
-const err31 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data18.source === undefined){
+const err31 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7526,11 +7533,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data16.value !== undefined){
-let data17 = data16.value;
-if(((typeof data17 !== "string") && (!((typeof data17 == "number") && (isFinite(data17))))) && (typeof data17 !== "boolean")){
-const err32 = {instancePath:instancePath+"/reasons/" + i4+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
+if(data18.date === undefined){
+const err32 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7539,10 +7543,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data16.at !== undefined){
-if(typeof data16.at !== "string"){
-const err33 = {instancePath:instancePath+"/reasons/" + i4+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data18){
+if(!(func1.call(schema70.properties, key2))){
+const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7552,9 +7555,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data16.prefix !== undefined){
-if(typeof data16.prefix !== "boolean"){
-const err34 = {instancePath:instancePath+"/reasons/" + i4+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data18.value !== undefined){
+let data19 = data18.value;
+if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7564,10 +7568,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data16.reason !== undefined){
-let data20 = data16.reason;
-if(!((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "unknown"))){
-const err35 = {instancePath:instancePath+"/reasons/" + i4+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data18.at !== undefined){
+if(typeof data18.at !== "string"){
+const err35 = {instancePath:instancePath+"/reasons/" + i5+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7577,9 +7580,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data16.terminal !== undefined){
-if(typeof data16.terminal !== "boolean"){
-const err36 = {instancePath:instancePath+"/reasons/" + i4+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data18.prefix !== undefined){
+if(typeof data18.prefix !== "boolean"){
+const err36 = {instancePath:instancePath+"/reasons/" + i5+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7589,9 +7592,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data16.vague !== undefined){
-if(typeof data16.vague !== "boolean"){
-const err37 = {instancePath:instancePath+"/reasons/" + i4+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data18.reason !== undefined){
+let data22 = data18.reason;
+if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7601,9 +7605,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data16.withCalls !== undefined){
-if(typeof data16.withCalls !== "string"){
-const err38 = {instancePath:instancePath+"/reasons/" + i4+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.terminal !== undefined){
+if(typeof data18.terminal !== "boolean"){
+const err38 = {instancePath:instancePath+"/reasons/" + i5+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -7613,10 +7617,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data16.limit !== undefined){
-let data24 = data16.limit;
-if(!(((((data24 === "spend") || (data24 === "time")) || (data24 === "loop")) || (data24 === "repetition")) || (data24 === "capacity"))){
-const err39 = {instancePath:instancePath+"/reasons/" + i4+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data18.vague !== undefined){
+if(typeof data18.vague !== "boolean"){
+const err39 = {instancePath:instancePath+"/reasons/" + i5+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -7626,10 +7629,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data16.status !== undefined){
-let data25 = data16.status;
-if(!((((data25 === "current") || (data25 === "deprecated")) || (data25 === "undocumented-but-seen")) || (data25 === "unverified"))){
-const err40 = {instancePath:instancePath+"/reasons/" + i4+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data18.withCalls !== undefined){
+if(typeof data18.withCalls !== "string"){
+const err40 = {instancePath:instancePath+"/reasons/" + i5+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -7639,13 +7641,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data16.defensible !== undefined){
-let data26 = data16.defensible;
-if(Array.isArray(data26)){
-const len5 = data26.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data26[i5] !== "string"){
-const err41 = {instancePath:instancePath+"/reasons/" + i4+"/defensible/" + i5,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.limit !== undefined){
+let data26 = data18.limit;
+if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -7655,9 +7654,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/reasons/" + i4+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data18.status !== undefined){
+let data27 = data18.status;
+if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -7667,11 +7667,13 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data16.source !== undefined){
-let data28 = data16.source;
-if(typeof data28 === "string"){
-if(func2(data28) < 5){
-const err43 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data18.defensible !== undefined){
+let data28 = data18.defensible;
+if(Array.isArray(data28)){
+const len6 = data28.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data28[i6] !== "string"){
+const err43 = {instancePath:instancePath+"/reasons/" + i5+"/defensible/" + i6,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -7681,8 +7683,9 @@ vErrors.push(err43);
 errors++;
 }
 }
+}
 else {
-const err44 = {instancePath:instancePath+"/reasons/" + i4+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err44 = {instancePath:instancePath+"/reasons/" + i5+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -7692,11 +7695,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data16.date !== undefined){
-let data29 = data16.date;
-if(typeof data29 === "string"){
-if(!pattern4.test(data29)){
-const err45 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(data18.source !== undefined){
+let data30 = data18.source;
+if(typeof data30 === "string"){
+if(func2(data30) < 5){
+const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -7707,7 +7710,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/reasons/" + i4+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err46 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -7717,9 +7720,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data16.note !== undefined){
-if(typeof data16.note !== "string"){
-const err47 = {instancePath:instancePath+"/reasons/" + i4+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.date !== undefined){
+let data31 = data18.date;
+if(typeof data31 === "string"){
+if(!pattern4.test(data31)){
+const err47 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -7729,9 +7734,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath:instancePath+"/reasons/" + i4,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err48 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -7741,9 +7745,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data18.note !== undefined){
+if(typeof data18.note !== "string"){
+const err49 = {instancePath:instancePath+"/reasons/" + i5+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -7753,15 +7757,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.aliases !== undefined){
-let data31 = data.aliases;
-if(Array.isArray(data31)){
-const len6 = data31.length;
-for(let i6=0; i6<len6; i6++){
-let data32 = data31[i6];
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.value === undefined){
-const err50 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err50 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -7770,8 +7768,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data32.of === undefined){
-const err51 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -7780,8 +7780,16 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data32.source === undefined){
-const err52 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.aliases !== undefined){
+let data33 = data.aliases;
+if(Array.isArray(data33)){
+const len7 = data33.length;
+for(let i7=0; i7<len7; i7++){
+let data34 = data33[i7];
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.value === undefined){
+const err52 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -7790,8 +7798,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data32.date === undefined){
-const err53 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data34.of === undefined){
+const err53 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -7800,9 +7808,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-for(const key3 in data32){
-if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
-const err54 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data34.source === undefined){
+const err54 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -7811,10 +7818,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data32.of !== undefined){
-if(typeof data32.of !== "string"){
-const err55 = {instancePath:instancePath+"/aliases/" + i6+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.date === undefined){
+const err55 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -7823,10 +7828,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data32.source !== undefined){
-if(typeof data32.source !== "string"){
-const err56 = {instancePath:instancePath+"/aliases/" + i6+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data34){
+if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
+const err56 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -7836,9 +7840,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data32.date !== undefined){
-if(typeof data32.date !== "string"){
-const err57 = {instancePath:instancePath+"/aliases/" + i6+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.of !== undefined){
+if(typeof data34.of !== "string"){
+const err57 = {instancePath:instancePath+"/aliases/" + i7+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -7848,9 +7852,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/aliases/" + i6,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data34.source !== undefined){
+if(typeof data34.source !== "string"){
+const err58 = {instancePath:instancePath+"/aliases/" + i7+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -7860,9 +7864,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data34.date !== undefined){
+if(typeof data34.date !== "string"){
+const err59 = {instancePath:instancePath+"/aliases/" + i7+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -7872,19 +7876,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data36 = data.overrides;
-if(Array.isArray(data36)){
-const len7 = data36.length;
-for(let i7=0; i7<len7; i7++){
-if(!(validate41(data36[i7], {instancePath:instancePath+"/overrides/" + i7,parentData:data36,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err60 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err60 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -7894,15 +7888,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data38 = data.errors;
-if(Array.isArray(data38)){
-const len8 = data38.length;
-for(let i8=0; i8<len8; i8++){
-let data39 = data38[i8];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.reason === undefined){
-const err61 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+else {
+const err61 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -7911,8 +7899,20 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data39.source === undefined){
-const err62 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.overrides !== undefined){
+let data38 = data.overrides;
+if(Array.isArray(data38)){
+const len8 = data38.length;
+for(let i8=0; i8<len8; i8++){
+if(!(validate41(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -7921,8 +7921,16 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data39.date === undefined){
-const err63 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+}
+if(data.errors !== undefined){
+let data40 = data.errors;
+if(Array.isArray(data40)){
+const len9 = data40.length;
+for(let i9=0; i9<len9; i9++){
+let data41 = data40[i9];
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.reason === undefined){
+const err63 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -7931,9 +7939,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key4 in data39){
-if(!(func1.call(schema73.properties, key4))){
-const err64 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data41.source === undefined){
+const err64 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -7942,11 +7949,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data39.status !== undefined){
-let data40 = data39.status;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err65 = {instancePath:instancePath+"/errors/" + i8+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data41.date === undefined){
+const err65 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -7955,10 +7959,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data39.pointer !== undefined){
-if(typeof data39.pointer !== "string"){
-const err66 = {instancePath:instancePath+"/errors/" + i8+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data41){
+if(!(func1.call(schema73.properties, key4))){
+const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -7968,9 +7971,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data39.contains !== undefined){
-if(typeof data39.contains !== "string"){
-const err67 = {instancePath:instancePath+"/errors/" + i8+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data41.status !== undefined){
+let data42 = data41.status;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err67 = {instancePath:instancePath+"/errors/" + i9+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -7980,9 +7984,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data39.reason !== undefined){
-if(typeof data39.reason !== "string"){
-const err68 = {instancePath:instancePath+"/errors/" + i8+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data41.pointer !== undefined){
+if(typeof data41.pointer !== "string"){
+const err68 = {instancePath:instancePath+"/errors/" + i9+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -7992,10 +7996,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data39.limit !== undefined){
-let data44 = data39.limit;
-if(!(((((data44 === "spend") || (data44 === "time")) || (data44 === "loop")) || (data44 === "repetition")) || (data44 === "capacity"))){
-const err69 = {instancePath:instancePath+"/errors/" + i8+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema73.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data41.contains !== undefined){
+if(typeof data41.contains !== "string"){
+const err69 = {instancePath:instancePath+"/errors/" + i9+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -8005,9 +8008,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data39.source !== undefined){
-if(typeof data39.source !== "string"){
-const err70 = {instancePath:instancePath+"/errors/" + i8+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data41.reason !== undefined){
+if(typeof data41.reason !== "string"){
+const err70 = {instancePath:instancePath+"/errors/" + i9+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -8017,9 +8020,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data39.date !== undefined){
-if(typeof data39.date !== "string"){
-const err71 = {instancePath:instancePath+"/errors/" + i8+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data41.limit !== undefined){
+let data46 = data41.limit;
+if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema73.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -8029,9 +8033,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data39.note !== undefined){
-if(typeof data39.note !== "string"){
-const err72 = {instancePath:instancePath+"/errors/" + i8+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data41.source !== undefined){
+if(typeof data41.source !== "string"){
+const err72 = {instancePath:instancePath+"/errors/" + i9+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -8041,9 +8045,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-else {
-const err73 = {instancePath:instancePath+"/errors/" + i8,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data41.date !== undefined){
+if(typeof data41.date !== "string"){
+const err73 = {instancePath:instancePath+"/errors/" + i9+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -8053,9 +8057,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data41.note !== undefined){
+if(typeof data41.note !== "string"){
+const err74 = {instancePath:instancePath+"/errors/" + i9+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -8065,12 +8069,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.habits !== undefined){
-let data48 = data.habits;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key5 in data48){
-if(!((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "reasoningTokens"))){
-const err75 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err75 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -8080,10 +8081,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data48.calls !== undefined){
-let data49 = data48.calls;
-if(!((data49 === "whole") || (data49 === "split"))){
-const err76 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema74.properties.calls.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err76 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -8093,10 +8093,12 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data48.usage !== undefined){
-let data50 = data48.usage;
-if(!(((((data50 === "finish-chunk") || (data50 === "trailing-chunk")) || (data50 === "every-chunk")) || (data50 === "terminal-event")) || (data50 === "never"))){
-const err77 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema74.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(data.habits !== undefined){
+let data50 = data.habits;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key5 in data50){
+if(!((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "reasoningTokens"))){
+const err77 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -8106,10 +8108,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data48.sentinel !== undefined){
-let data51 = data48.sentinel;
-if(!((data51 === "[DONE]") || (data51 === "none"))){
-const err78 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema74.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+if(data50.calls !== undefined){
+let data51 = data50.calls;
+if(!((data51 === "whole") || (data51 === "split"))){
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema74.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -8119,9 +8121,10 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data48.eventNames !== undefined){
-if(typeof data48.eventNames !== "boolean"){
-const err79 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data50.usage !== undefined){
+let data52 = data50.usage;
+if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema74.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -8131,10 +8134,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data48.toolReasonWithoutCall !== undefined){
-let data53 = data48.toolReasonWithoutCall;
-if(!(((data53 === "malformed_tool_call") || (data53 === "tool_call")) || (data53 === "end_turn"))){
-const err80 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema74.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+if(data50.sentinel !== undefined){
+let data53 = data50.sentinel;
+if(!((data53 === "[DONE]") || (data53 === "none"))){
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema74.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -8144,10 +8147,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data48.reasoningTokens !== undefined){
-let data54 = data48.reasoningTokens;
-if(!((data54 === "within") || (data54 === "apart"))){
-const err81 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema74.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+if(data50.eventNames !== undefined){
+if(typeof data50.eventNames !== "boolean"){
+const err81 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -8157,9 +8159,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data50.toolReasonWithoutCall !== undefined){
+let data55 = data50.toolReasonWithoutCall;
+if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema74.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -8169,15 +8172,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.revisions !== undefined){
-let data55 = data.revisions;
-if(Array.isArray(data55)){
-const len9 = data55.length;
-for(let i9=0; i9<len9; i9++){
-let data56 = data55[i9];
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.until === undefined){
-const err83 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
+if(data50.reasoningTokens !== undefined){
+let data56 = data50.reasoningTokens;
+if(!((data56 === "within") || (data56 === "apart"))){
+const err83 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema74.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -8186,8 +8184,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data56.reasons === undefined){
-const err84 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -8196,9 +8196,16 @@ vErrors.push(err84);
 }
 errors++;
 }
-for(const key6 in data56){
-if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
-const err85 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+if(data.revisions !== undefined){
+let data57 = data.revisions;
+if(Array.isArray(data57)){
+const len10 = data57.length;
+for(let i10=0; i10<len10; i10++){
+let data58 = data57[i10];
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.until === undefined){
+const err85 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -8207,10 +8214,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data56.until !== undefined){
-if(typeof data56.until !== "string"){
-const err86 = {instancePath:instancePath+"/revisions/" + i9+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.reasons === undefined){
+const err86 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -8219,16 +8224,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data56.reasons !== undefined){
-let data58 = data56.reasons;
-if(Array.isArray(data58)){
-const len10 = data58.length;
-for(let i10=0; i10<len10; i10++){
-let data59 = data58[i10];
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.value === undefined){
-const err87 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+for(const key6 in data58){
+if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
+const err87 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -8237,8 +8235,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data59.reason === undefined){
-const err88 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+if(data58.until !== undefined){
+if(typeof data58.until !== "string"){
+const err88 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -8247,8 +8247,16 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data59.source === undefined){
-const err89 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data58.reasons !== undefined){
+let data60 = data58.reasons;
+if(Array.isArray(data60)){
+const len11 = data60.length;
+for(let i11=0; i11<len11; i11++){
+let data61 = data60[i11];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.value === undefined){
+const err89 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -8257,8 +8265,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data59.date === undefined){
-const err90 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data61.reason === undefined){
+const err90 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -8267,9 +8275,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-for(const key7 in data59){
-if(!(func1.call(schema70.properties, key7))){
-const err91 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data61.source === undefined){
+const err91 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -8278,11 +8285,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data59.value !== undefined){
-let data60 = data59.value;
-if(((typeof data60 !== "string") && (!((typeof data60 == "number") && (isFinite(data60))))) && (typeof data60 !== "boolean")){
-const err92 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
+if(data61.date === undefined){
+const err92 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -8291,10 +8295,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-if(data59.at !== undefined){
-if(typeof data59.at !== "string"){
-const err93 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key7 in data61){
+if(!(func1.call(schema70.properties, key7))){
+const err93 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -8304,9 +8307,10 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data59.prefix !== undefined){
-if(typeof data59.prefix !== "boolean"){
-const err94 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data61.value !== undefined){
+let data62 = data61.value;
+if(((typeof data62 !== "string") && (!((typeof data62 == "number") && (isFinite(data62))))) && (typeof data62 !== "boolean")){
+const err94 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -8316,10 +8320,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data59.reason !== undefined){
-let data63 = data59.reason;
-if(!((((((((((((data63 === "end_turn") || (data63 === "stop_sequence")) || (data63 === "tool_call")) || (data63 === "max_tokens")) || (data63 === "context_window_exceeded")) || (data63 === "safety_blocked")) || (data63 === "refusal")) || (data63 === "pause_turn")) || (data63 === "malformed_tool_call")) || (data63 === "cancelled")) || (data63 === "error")) || (data63 === "unknown"))){
-const err95 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data61.at !== undefined){
+if(typeof data61.at !== "string"){
+const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -8329,9 +8332,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data59.terminal !== undefined){
-if(typeof data59.terminal !== "boolean"){
-const err96 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data61.prefix !== undefined){
+if(typeof data61.prefix !== "boolean"){
+const err96 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -8341,9 +8344,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data59.vague !== undefined){
-if(typeof data59.vague !== "boolean"){
-const err97 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data61.reason !== undefined){
+let data65 = data61.reason;
+if(!((((((((((((data65 === "end_turn") || (data65 === "stop_sequence")) || (data65 === "tool_call")) || (data65 === "max_tokens")) || (data65 === "context_window_exceeded")) || (data65 === "safety_blocked")) || (data65 === "refusal")) || (data65 === "pause_turn")) || (data65 === "malformed_tool_call")) || (data65 === "cancelled")) || (data65 === "error")) || (data65 === "unknown"))){
+const err97 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -8353,9 +8357,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data59.withCalls !== undefined){
-if(typeof data59.withCalls !== "string"){
-const err98 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.terminal !== undefined){
+if(typeof data61.terminal !== "boolean"){
+const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -8365,10 +8369,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data59.limit !== undefined){
-let data67 = data59.limit;
-if(!(((((data67 === "spend") || (data67 === "time")) || (data67 === "loop")) || (data67 === "repetition")) || (data67 === "capacity"))){
-const err99 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data61.vague !== undefined){
+if(typeof data61.vague !== "boolean"){
+const err99 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -8378,10 +8381,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data59.status !== undefined){
-let data68 = data59.status;
-if(!((((data68 === "current") || (data68 === "deprecated")) || (data68 === "undocumented-but-seen")) || (data68 === "unverified"))){
-const err100 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data61.withCalls !== undefined){
+if(typeof data61.withCalls !== "string"){
+const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -8391,13 +8393,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data59.defensible !== undefined){
-let data69 = data59.defensible;
-if(Array.isArray(data69)){
-const len11 = data69.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data69[i11] !== "string"){
-const err101 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible/" + i11,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.limit !== undefined){
+let data69 = data61.limit;
+if(!(((((data69 === "spend") || (data69 === "time")) || (data69 === "loop")) || (data69 === "repetition")) || (data69 === "capacity"))){
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -8407,9 +8406,10 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data61.status !== undefined){
+let data70 = data61.status;
+if(!((((data70 === "current") || (data70 === "deprecated")) || (data70 === "undocumented-but-seen")) || (data70 === "unverified"))){
+const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -8419,11 +8419,13 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data59.source !== undefined){
-let data71 = data59.source;
-if(typeof data71 === "string"){
-if(func2(data71) < 5){
-const err103 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data61.defensible !== undefined){
+let data71 = data61.defensible;
+if(Array.isArray(data71)){
+const len12 = data71.length;
+for(let i12=0; i12<len12; i12++){
+if(typeof data71[i12] !== "string"){
+const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible/" + i12,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -8433,8 +8435,9 @@ vErrors.push(err103);
 errors++;
 }
 }
+}
 else {
-const err104 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -8444,11 +8447,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data59.date !== undefined){
-let data72 = data59.date;
-if(typeof data72 === "string"){
-if(!pattern4.test(data72)){
-const err105 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(data61.source !== undefined){
+let data73 = data61.source;
+if(typeof data73 === "string"){
+if(func2(data73) < 5){
+const err105 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -8459,7 +8462,7 @@ errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -8469,9 +8472,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data59.note !== undefined){
-if(typeof data59.note !== "string"){
-const err107 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.date !== undefined){
+let data74 = data61.date;
+if(typeof data74 === "string"){
+if(!pattern4.test(data74)){
+const err107 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -8481,9 +8486,8 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
 else {
-const err108 = {instancePath:instancePath+"/revisions/" + i9+"/reasons/" + i10,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -8493,9 +8497,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-}
-else {
-const err109 = {instancePath:instancePath+"/revisions/" + i9+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data61.note !== undefined){
+if(typeof data61.note !== "string"){
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -8505,9 +8509,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data56.note !== undefined){
-if(typeof data56.note !== "string"){
-const err110 = {instancePath:instancePath+"/revisions/" + i9+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err110 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -8519,7 +8523,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/revisions/" + i9,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err111 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -8529,9 +8533,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data58.note !== undefined){
+if(typeof data58.note !== "string"){
+const err112 = {instancePath:instancePath+"/revisions/" + i10+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -8541,9 +8545,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err113 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err113 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -8555,12 +8559,36 @@ errors++;
 }
 }
 else {
-const err114 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err114 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err114];
 }
 else {
 vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err115 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+else {
+const err116 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
 }
 errors++;
 }
@@ -8742,8 +8770,8 @@ return errors === 0;
 validate43.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateVocabulary = validate44;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word; what the caller gets is an answer."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema78 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word; what the caller gets is an answer."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema78 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
 const schema79 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -19,7 +19,7 @@ note?: string
 }
 export interface VocabularyRow {
 /**
- * null: the library has no word; what the caller gets is an answer.
+ * null: the library has no word, and what the caller gets is an answer. "*": any word that has no row of its own.
  */
 word: (string | null)
 dialects?: string[]

@@ -41,9 +41,13 @@ export interface ReasonTable {
   readonly habits: Habits;
 }
 
-/** Compiles a card. `home` is the card of the family that defines the dialect. */
-export function compileCard(card: ProviderCard, home: ProviderCard = card): ReasonTable {
-  const cards = home === card ? [card] : [home, card];
+/** Compiles a card. `home` is the card of the family that defines the dialect, `borrowed` those whose words it also uses. */
+export function compileCard(
+  card: ProviderCard,
+  home: ProviderCard = card,
+  borrowed: readonly ProviderCard[] = [],
+): ReasonTable {
+  const cards = [...borrowed, ...(home === card ? [card] : [home, card])];
   const rows = new Map<unknown, ReasonRow[]>();
   const prefixes: ReasonRow[] = [];
   for (const row of cards.flatMap(({ reasons }) => reasons)) {

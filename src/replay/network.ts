@@ -1,17 +1,32 @@
 // The msw lane: every connection of this process ends in the replay, or is refused. Nothing leaves the machine.
 import child_process from "node:child_process";
 import dgram from "node:dgram";
+import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
+import { constants } from "node:os";
+import worker_threads from "node:worker_threads";
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
 import { defineNetwork, InterceptorSource } from "msw/experimental";
 import { http } from "msw/http";
-import type { Replay } from "./served.ts";
+import { type Replay, replayOrigin } from "./served.ts";
 
-/** Refuses every connection but those msw answers and those to an open loopback port. */
-export function closeNetwork(onLeak: (what: string) => void, openPort?: number): void {
-  refuseSockets(onLeak, openPort);
-  refuseChildren(onLeak);
+type OnLeak = (what: string) => void;
+type Call = (...args: unknown[]) => unknown;
+
+// Taken before an adapter can lay hands on it: through a changed one it would be handed the originals.
+const { apply } = Reflect;
+const replayHost = new URL(replayOrigin).hostname;
+
+/** Refuses every connection but those msw answers and those to an open loopback port; and every way out of this process. */
+export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
+  refuseConnections(onLeak, openPort);
+  refuseLookups(onLeak);
+  refuseDatagrams(onLeak);
+  refuseProcesses(onLeak);
+  refuseThreads(onLeak);
+  refuseNativeCode(onLeak);
+  syncBuiltinESMExports();
 }
 
 /** Puts the replay between this process and the world. */
@@ -25,45 +40,107 @@ export async function enableNetwork(replay: Replay): Promise<void> {
   await network.enable();
 }
 
-/** Stands under msw: what it passes through, and what does not speak HTTP, arrives here. */
-function refuseSockets(onLeak: (what: string) => void, openPort: number | undefined): void {
-  const connect = net.Socket.prototype.connect;
-  const guarded = function (this: net.Socket, ...args: unknown[]): net.Socket {
-    const target = describeTarget(args);
-    const open = openPort !== undefined && target === `127.0.0.1:${openPort}`;
-    if (open || isIntercepted(this)) return Reflect.apply(connect, this, args);
+/**
+ * Stands at the floor, where a socket asks the system for a connection. msw answers above it; what it passes through
+ * (all that is not HTTP, and TLS by a way that skips every patch of a socket) arrives here with its true address.
+ */
+function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
+  const refuse = (target: string) => {
     onLeak(`connection to ${target}`);
-    process.nextTick(() => this.destroy(new Error(`fullstop refused a connection to ${target}`)));
-    return this;
+    return -constants.errno.EACCES;
   };
-  net.Socket.prototype.connect = guarded as typeof connect;
-  dgram.Socket.prototype.send = () => {
-    onLeak("datagram");
-    throw new Error("fullstop refused a datagram");
-  };
-}
-
-/** msw marks the sockets it answers itself. */
-function isIntercepted(socket: net.Socket): boolean {
-  return Object.getOwnPropertySymbols(socket).some(({ description }) => description === "kPatched");
-}
-
-function describeTarget(args: readonly unknown[]): string {
-  const first: unknown = Array.isArray(args[0]) ? args[0][0] : args[0];
-  if (typeof first !== "object" || first === null) return String(first);
-  const { host = "localhost", port, path } = first as { host?: string; port?: number; path?: string };
-  return path ?? `${host}:${port}`;
-}
-
-/** A child would carry no guard: an adapter that needs one runs over stdio instead. */
-function refuseChildren(onLeak: (what: string) => void): void {
-  const names = ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"] as const;
-  for (const name of names) {
-    const refuse = (command: unknown) => {
-      onLeak(`child process ${String(command)}`);
-      throw new Error(`fullstop refused a child process (${String(command)}): run such an adapter with --exec`);
+  const tcp = handleOf({ host: "127.0.0.1", port: 9 });
+  for (const name of ["connect", "connect6"]) {
+    const connect = tcp[name];
+    tcp[name] = function (this: unknown, ...args: unknown[]) {
+      const [, address, port] = args;
+      const open = openPort !== undefined && address === "127.0.0.1" && port === openPort;
+      return open && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
+  }
+  handleOf({ path: "/nowhere" })["connect"] = (_request: unknown, path: unknown) => refuse(String(path));
+}
+
+/** What sockets of this kind stand on. A socket has it from the moment it is told to connect; this one never gets to. */
+function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
+  const socket = new net.Socket().on("error", () => {});
+  socket.connect(target);
+  const { _handle: handle } = socket as unknown as { _handle: object };
+  socket.destroy();
+  return Object.getPrototypeOf(handle);
+}
+
+/** A name alone can carry a message to whoever answers for it. */
+function refuseLookups(onLeak: OnLeak): void {
+  const tables: object[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+  for (const table of tables as Record<string, Call>[]) {
+    for (const name of Object.getOwnPropertyNames(table).filter((each) => /^(lookup|resolve|reverse)/.test(each))) {
+      const original = table[name];
+      table[name] = function (this: unknown, ...args: unknown[]) {
+        const asked = String(args[0]);
+        if (original && name === "lookup" && (net.isIP(asked) || asked === "localhost")) return apply(original, this, args);
+        // msw lets go of a connection whose response was cancelled by passing it on: not the adapter's doing.
+        if (asked !== replayHost) onLeak(`lookup of ${asked}`);
+        const error = new Error(`fullstop refused a lookup of ${asked}`);
+        const done = args.at(-1);
+        if (typeof done !== "function") return Promise.reject(error);
+        process.nextTick(done as Call, error);
+        return undefined;
+      };
+    }
+  }
+}
+
+function refuseDatagrams(onLeak: OnLeak): void {
+  for (const name of ["send", "connect"] as const) {
+    dgram.Socket.prototype[name] = () => {
+      onLeak("datagram");
+      throw new Error("fullstop refused a datagram");
+    };
+  }
+}
+
+/** Another process would carry no guard: an adapter that needs one runs over stdio instead. */
+function refuseProcesses(onLeak: OnLeak): void {
+  const refuse = (command: unknown): never => {
+    const { file = command } = Object(command) as { file?: unknown };
+    onLeak(`child process ${String(file)}`);
+    throw new Error(`fullstop refused a child process (${String(file)}): run such an adapter with --exec`);
+  };
+  for (const name of ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"]) {
     Object.assign(child_process, { [name]: refuse });
   }
-  syncBuiltinESMExports();
+  Object.assign(child_process.ChildProcess.prototype, { spawn: refuse });
+  Object.assign(process, { execve: refuse, kill: killOnlyItself(onLeak) });
+}
+
+/** The runner is a process like any other, and its id is no secret. */
+function killOnlyItself(onLeak: OnLeak): typeof process.kill {
+  const kill = process.kill.bind(process);
+  return (pid, signal) => {
+    if (pid === process.pid) return kill(pid, signal);
+    onLeak(`signal to process ${pid}`);
+    throw new Error("fullstop refused a signal to another process");
+  };
+}
+
+/** A thread starts with a fresh set of modules, none of them guarded. */
+function refuseThreads(onLeak: OnLeak): void {
+  class Worker {
+    constructor(file: unknown) {
+      onLeak(`worker thread ${String(file).slice(0, 200)}`);
+      throw new Error("fullstop refused a worker thread: run such an adapter with --exec");
+    }
+  }
+  Object.assign(worker_threads, { Worker });
+}
+
+/** Native code and bindings stand below every guard. */
+function refuseNativeCode(onLeak: OnLeak): void {
+  const refuse = (what: string, name: unknown): never => {
+    onLeak(`${what} ${String(name)}`);
+    throw new Error(`fullstop refused ${what} ${String(name)}: run such an adapter with --exec`);
+  };
+  const dlopen = (_module: unknown, file: unknown) => refuse("native code", file);
+  Object.assign(process, { dlopen, binding: (name: unknown) => refuse("binding", name) });
 }

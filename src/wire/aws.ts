@@ -112,20 +112,19 @@ function uint32At(bytes: Uint8Array, at: number): number {
 }
 
 const shortTextMax = 32;
-const rememberedMax = 8;
+const rememberedMax = 16;
 
 /**
  * Decodes the names and values of headers. The same few come with every message, and comparing one with what was seen
  * before takes a tenth of the time of decoding it again.
  */
 function shortTexts(): (bytes: Uint8Array) => string {
-  const byLength: string[][] = [];
+  const remembered: string[] = [];
   return (bytes) => {
-    const remembered = bytes.length > shortTextMax ? null : (byLength[bytes.length] ??= []);
-    const known = remembered?.find((text) => spells(bytes, text));
-    if (known !== undefined) return known;
+    for (const text of remembered) if (spells(bytes, text)) return text;
     const text = utf8.decode(bytes);
-    if (remembered && remembered.length < rememberedMax && spells(bytes, text)) remembered.push(text);
+    const short = text.length <= shortTextMax && remembered.length < rememberedMax;
+    if (short && spells(bytes, text)) remembered.push(text);
     return text;
   };
 }

@@ -32,24 +32,27 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     },
   });
 
+  // A loop, not a recursion: a stream may hold any number of stray objects in one chunk.
   function feed(text: string): void {
-    if (text === "" || fault) return;
-    if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
-    const start = text.indexOf("\n{") + 1;
-    if (start > 0) {
-      parser.feed(text.slice(0, start));
-      return feedStray(text.slice(start));
-    }
-    parser.feed(text);
-    const last = text.charCodeAt(text.length - 1);
-    lineStart = last === 10 || last === 13;
+    let rest = text;
+    while (rest !== "" && !fault) rest = feedSome(rest);
   }
 
-  function feedStray(text: string): void {
+  /** Feeds up to where a stray object begins or ends; answers what is left. */
+  function feedSome(text: string): string {
+    if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
+    const start = text.indexOf("\n{") + 1;
+    const last = text.charCodeAt((start || text.length) - 1);
+    lineStart = last === 10 || last === 13;
+    parser.feed(start > 0 ? text.slice(0, start) : text);
+    return start > 0 ? text.slice(start) : "";
+  }
+
+  function feedStray(text: string): string {
     const taken = stray.take(text);
     if (stray.size() > sizeMax) fault = "oversize";
     lineStart = true;
-    feed(text.slice(taken));
+    return text.slice(taken);
   }
 
   /** Servers that forget the last blank line are common: a unit that is whole but for it counts. */

@@ -1,5 +1,5 @@
 // The bytes that are read: responses as long, and with lines as long, as the providers send them.
-import { EventStreamCodec } from "@smithy/core/event-streams";
+import { encodeAws } from "../../wire/aws-encode.ts";
 
 export type Chunks = readonly Uint8Array[];
 
@@ -52,20 +52,7 @@ function frame(value: object, head = ""): Uint8Array {
 
 /** A ConverseStream answer, one message a chunk of about 172 bytes. */
 export function bedrockMessages(count = 200): Chunks {
-  const codec = new EventStreamCodec(
-    (bytes) => (typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes)),
-    (text) => encoder.encode(text),
-  );
-  const string = (value: string) => ({ type: "string" as const, value });
-  const message = (event: string, payload: object): Uint8Array =>
-    codec.encode({
-      headers: {
-        ":event-type": string(event),
-        ":content-type": string("application/json"),
-        ":message-type": string("event"),
-      },
-      body: encoder.encode(JSON.stringify(payload)),
-    });
+  const message = (event: string, payload: object) => encodeAws("event", event, payload);
   const delta = (at: number) => ({ contentBlockIndex: 0, delta: { text: ` ${word(at)}` }, p: "abcdefghijkl" });
   return [
     message("messageStart", { role: "assistant", p: "abcdef" }),

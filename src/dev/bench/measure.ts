@@ -3,6 +3,8 @@
 /** Something to time; the number it answers keeps the work from being optimised away. */
 export type Work = () => number;
 
+export type AsyncWork = () => Promise<number>;
+
 export interface Contest {
   readonly name: string;
   readonly ours: Work;
@@ -21,23 +23,45 @@ const sampleMilliseconds = 4;
 const warmMilliseconds = 250;
 const roundsOfContest = 151;
 
-let sink = 0;
+/** Where the answers of all work go. */
+const sink = { total: 0 };
 
 /** Runs both sides until the optimiser has settled. All contests are warmed before any is timed, so
  * that every one is timed with the inline caches a process has that reads many dialects. */
 export function warm({ ours, theirs }: Contest): void {
   const until = performance.now() + warmMilliseconds;
-  while (performance.now() < until) sink += ours() + theirs();
+  while (performance.now() < until) sink.total += ours() + theirs();
 }
 
 /** Times both sides in turn. */
 export function compare({ ours, theirs }: Contest): Outcome {
   const ourRuns = runsFor(ours);
   const theirRuns = runsFor(theirs);
-  const rounds = Array.from({ length: roundsOfContest }, () => ({
-    ours: sample(ours, ourRuns),
-    theirs: sample(theirs, theirRuns),
-  }));
+  return outcomeOf(
+    Array.from({ length: roundsOfContest }, () => ({
+      ours: sample(ours, ourRuns),
+      theirs: sample(theirs, theirRuns),
+    })),
+  );
+}
+
+/** Times both sides in turn, one run a round. */
+export async function compareAsync(works: { ours: AsyncWork; theirs: AsyncWork }): Promise<Outcome> {
+  const round = async () => ({ ours: await sampleAsync(works.ours), theirs: await sampleAsync(works.theirs) });
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (let warming = 0; warming < roundsOfContest; warming++) await round();
+  for (let timing = 0; timing < roundsOfContest; timing++) rounds.push(await round());
+  return outcomeOf(rounds);
+}
+
+async function sampleAsync(work: AsyncWork): Promise<number> {
+  globalThis.gc?.({ type: "minor" });
+  const start = performance.now();
+  sink.total += await work();
+  return (performance.now() - start) * 1000;
+}
+
+function outcomeOf(rounds: readonly { ours: number; theirs: number }[]): Outcome {
   return {
     ours: median(rounds.map((round) => round.ours)),
     theirs: median(rounds.map((round) => round.theirs)),
@@ -45,13 +69,9 @@ export function compare({ ours, theirs }: Contest): Outcome {
   };
 }
 
-/** Times several pieces of work in turn; answers the median microseconds of one run of each. */
-export function inTurn(works: readonly { work: Work; runs: number }[], rounds: number): number[] {
-  const times = works.map(({ work, runs }) => ({ work, runs, samples: [] as number[] }));
-  for (let round = 0; round < rounds; round++) {
-    for (const { work, runs, samples } of times) samples.push(sample(work, runs));
-  }
-  return times.map(({ samples }) => median(samples));
+/** Times several pieces of work in turn; answers the microseconds of one run of each, round by round. */
+export function inTurn(works: readonly { work: Work; runs: number }[], rounds: number): number[][] {
+  return Array.from({ length: rounds }, () => works.map(({ work, runs }) => sample(work, runs)));
 }
 
 /** Microseconds of each single run. */
@@ -69,7 +89,7 @@ function sample(work: Work, runs: number, tidy = true): number {
   // Each side pays for its own garbage only.
   if (tidy) globalThis.gc?.({ type: "minor" });
   const start = performance.now();
-  for (let run = 0; run < runs; run++) sink += work();
+  for (let run = 0; run < runs; run++) sink.total += work();
   return ((performance.now() - start) * 1000) / runs;
 }
 

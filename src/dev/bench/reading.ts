@@ -1,14 +1,15 @@
 // The reader as the bench drives it: the cards of the corpus, a response in chunks, an observation at the end.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadCorpus } from "../../corpus/load.ts";
+import { surveyCorpus } from "../../corpus/load.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../../dialects/registry.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { Chunks } from "./bodies.ts";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
-export const corpus = loadCorpus(join(root, "corpus"));
+/** What can be loaded: whether the corpus is whole is not asked here. */
+export const { corpus } = surveyCorpus(join(root, "corpus"));
 const registry = createRegistry(dialects, corpus.cards);
 
 export function voiceOf(provider: string): Voice {

@@ -36,7 +36,11 @@ function pushes(): number[] {
   ];
   const push = ({ provider, frames }: (typeof streams)[number]): number[] => {
     const reader = openReader(voiceOf(provider), { contentType: "text/event-stream" });
-    return frames.flatMap((chunk) => singly(() => (reader.push(chunk), chunk.length), 1));
+    const pushOne = (chunk: Uint8Array): number => {
+      reader.push(chunk);
+      return chunk.length;
+    };
+    return frames.flatMap((chunk) => singly(() => pushOne(chunk), 1));
   };
   return Array.from({ length: 50 }, () => streams.flatMap(push)).flat();
 }

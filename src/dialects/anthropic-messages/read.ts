@@ -20,23 +20,29 @@ function read(frame: Frame, turn: Turn): void {
   // A switch rather than a table: the type of every event is a new string, and a table would have to hash it.
   switch (asText(value["type"]) || frame.event) {
     case "content_block_delta":
-      return addDelta(asObject(value["delta"]), value["index"], choice);
+      addDelta(asObject(value["delta"]), value["index"], choice);
+      break;
     case "content_block_start":
-      return openBlock(asObject(value["content_block"]), value["index"], choice);
+      openBlock(asObject(value["content_block"]), value["index"], choice);
+      break;
     case "content_block_stop":
-      return closeBlock(value["index"], choice);
+      closeBlock(value["index"], choice);
+      break;
     case "message":
-      return readMessage(value, "", choice, turn);
+      readMessage(value, "", choice, turn);
+      break;
     case "message_start":
-      return startMessage(asObject(value["message"]), choice, turn);
+      startMessage(asObject(value["message"]), choice, turn);
+      break;
     case "message_delta":
       readStop(asObject(value["delta"]), "/delta", choice);
-      return readUsage(value["usage"], turn);
+      readUsage(value["usage"], turn);
+      break;
     case "message_stop":
       turn.ended = "marker";
-      return;
+      break;
     default:
-      return readOther(value, frame.kind, choice, turn);
+      readOther(value, frame.kind, choice, turn);
   }
 }
 

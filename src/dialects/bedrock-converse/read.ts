@@ -3,7 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, type SeenError, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import { type ChoiceTurn, callAt, choiceAt, newCall, type SeenError, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
@@ -31,8 +31,9 @@ const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
     if (!delta) return;
     choice.text += asText(delta["text"]);
     choice.reasoning += asText(asObject(delta["reasoningContent"])?.["text"]);
-    const call = choice.callKeys.get(payload["contentBlockIndex"]);
-    if (call) call.arguments += asText(asObject(delta["toolUse"])?.["input"]);
+    const input = asObject(delta["toolUse"]);
+    // A block may show itself only in its deltas; one the provider runs was filed at its start.
+    if (input) callAt(choice, payload["contentBlockIndex"]).arguments += asText(input["input"]);
   },
   contentBlockStop(payload, choice) {
     const call = choice.callKeys.get(payload["contentBlockIndex"]);
@@ -95,10 +96,13 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   readUsage(body["usage"], turn);
 }
 
-/** Opens a call, unless the provider runs it itself. */
+/** Opens a call. One the provider runs itself is filed, so that its deltas find it, but not listed. */
 function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
-  if (tool["type"] === "server_tool_use") return null;
   const call = newCall(choice, index);
+  if (tool["type"] === "server_tool_use") {
+    choice.calls.pop();
+    return null;
+  }
   call.id = asName(tool["toolUseId"]);
   call.name = asName(tool["name"]);
   return call;

@@ -40,11 +40,15 @@ function read(frame: Frame, turn: Turn): void {
   if (usage) sawUsage(turn, usage["prompt_tokens"], outputTokens(usage, turn));
 }
 
-function choicesIn(value: unknown): [index: number, choice: unknown, at: number][] {
-  return asArray(asObject(value)?.["choices"]).flatMap((each, at) => {
-    const choice = asObject(each);
-    return choice ? [[indexOf(choice, at), choice, at]] : [];
-  });
+/** An array filled by hand: this is asked of every frame, and a generator costs more than what it yields. */
+function choicesIn(value: unknown): [index: number, choice: Json, at: number][] {
+  const found: [number, Json, number][] = [];
+  const choices = asArray(asObject(value)?.["choices"]);
+  for (let at = 0; at < choices.length; at++) {
+    const choice = asObject(choices[at]);
+    if (choice) found.push([indexOf(choice, at), choice, at]);
+  }
+  return found;
 }
 
 /** The index a choice gives itself, else its place. */

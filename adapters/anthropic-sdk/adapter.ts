@@ -1,0 +1,140 @@
+// The official Anthropic package: messages.create for a whole answer, messages.stream for a streamed one.
+import Anthropic from "@anthropic-ai/sdk";
+import type {
+  ContentBlock,
+  Message,
+  MessageCreateParamsNonStreaming,
+  MessageParam,
+  ToolChoice,
+  ToolUnion,
+} from "@anthropic-ai/sdk/resources/messages";
+import {
+  defineAdapter,
+  type Exchange,
+  type GuestObservation,
+  type ObserveTools,
+} from "../../src/adapter/contract.ts";
+
+export default defineAdapter({
+  name: "anthropic-sdk",
+  version: "0.1.0",
+  library: "@anthropic-ai/sdk@1.8.0",
+  dialects: ["anthropic-messages"],
+  modes: ["json", "stream"],
+  reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
+  vocabulary: "anthropic",
+  concurrency: 16,
+  exceptions: [
+    "baseURL and apiKey point at the replay",
+    "maxRetries: 0",
+    "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
+    "max_tokens is 4096 where the exchange has none: the protocol requires one",
+    "the advisor, a beta tool, is not sent",
+  ],
+  observe,
+});
+
+type Call = NonNullable<GuestObservation["toolCalls"]>[number];
+type Said = Exchange["messages"][number];
+
+const maxTokensDefault = 4096;
+/** The default of the package, said out loud: without a timeout it will not send a large max_tokens unstreamed. */
+const timeoutMs = 600_000;
+
+async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
+  const { baseUrl, apiKey, stream } = exchange;
+  const { messages } = new Anthropic({
+    baseURL: baseUrl,
+    apiKey,
+    maxRetries: 0,
+    timeout: timeoutMs,
+  });
+  const params = paramsOf(exchange);
+  if (!stream) return toGuest(await messages.create(params, { signal }));
+  return toGuest(await messages.stream(params, { signal }).finalMessage());
+}
+
+function paramsOf(exchange: Exchange): MessageCreateParamsNonStreaming {
+  const { model, messages, tools = [], toolChoice, stop, maxTokens } = exchange;
+  const system = messages.filter(({ role }) => role === "system").map(({ content }) => content);
+  const asked = tools.flatMap(toTool);
+  return {
+    model,
+    max_tokens: maxTokens ?? maxTokensDefault,
+    messages: messages.filter(({ role }) => role !== "system").map(toMessage),
+    ...(system.length === 0 ? {} : { system: system.join("\n") }),
+    ...(asked.length === 0 ? {} : { tools: asked }),
+    ...(toolChoice === undefined ? {} : { tool_choice: toChoice(toolChoice) }),
+    ...(stop === undefined ? {} : { stop_sequences: stop }),
+  };
+}
+
+function toMessage({ role, content, toolCalls = [], toolCallId = "" }: Said): MessageParam {
+  if (role === "tool") {
+    return { role: "user", content: [{ type: "tool_result", tool_use_id: toolCallId, content }] };
+  }
+  if (role !== "assistant" || toolCalls.length === 0) {
+    return { role: role === "assistant" ? role : "user", content };
+  }
+  const calls = toolCalls.map(({ id, name, arguments: text }) => {
+    return { type: "tool_use" as const, id, name, input: inputOf(text) };
+  });
+  const said = content === "" ? [] : [{ type: "text" as const, text: content }];
+  return { role, content: [...said, ...calls] };
+}
+
+/** A history may hold arguments that were cut off; they go back as the text they are. */
+function inputOf(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Tools the provider runs, by its own names for them. */
+const serverTools: Readonly<Record<string, ToolUnion>> = {
+  code_execution: { type: "code_execution_20250825", name: "code_execution" },
+  web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
+  web_search: { type: "web_search_20250305", name: "web_search" },
+};
+
+function toTool(asked: NonNullable<Exchange["tools"]>[number]): ToolUnion[] {
+  const { name, kind, description, parameters } = asked;
+  const served = serverTools[name];
+  if (kind === "server") return served ? [served] : [];
+  const input_schema = { ...parameters, type: "object" as const };
+  return [description === undefined ? { name, input_schema } : { name, description, input_schema }];
+}
+
+const choices = { auto: "auto", none: "none", required: "any" } as const;
+
+function toChoice(choice: NonNullable<Exchange["toolChoice"]>): ToolChoice {
+  return typeof choice === "string"
+    ? { type: choices[choice] }
+    : { type: "tool", name: choice.name };
+}
+
+/** Look-alikes leave out what the types promise, and an empty body is undefined here: nothing is taken for granted. */
+function toGuest(message: Message | undefined): GuestObservation {
+  const usage = message?.usage;
+  const reason: unknown = message?.stop_reason ?? null;
+  const blocks = message?.content ?? [];
+  return {
+    reported: reason === null || typeof reason === "string" ? reason : JSON.stringify(reason),
+    rawReason: reason,
+    text: blocks.map((block) => (block.type === "text" ? block.text : "")).join(""),
+    reasoning: blocks.map((block) => (block.type === "thinking" ? block.thinking : "")).join(""),
+    toolCalls: blocks.flatMap(callOf),
+    usage: usage
+      ? { inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
+      : null,
+    error: null,
+  };
+}
+
+function callOf(block: ContentBlock): Call[] {
+  if (block.type !== "tool_use") return [];
+  return [{ id: block.id, name: block.name, arguments: JSON.stringify(block.input ?? {}) }];
+}

@@ -1,0 +1,28 @@
+// Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn } from "../error.ts";
+import { asArray, asObject, asText } from "../json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+
+export const alephAlphaComplete: Dialect = {
+  id: "aleph-alpha-complete",
+  evidence: "reason: `finish_reason` of the completion",
+  reasonEnds: true,
+  itemDone: false,
+  read,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  for (const [index, each] of asArray(value["completions"]).entries()) {
+    const completion = asObject(each);
+    const choice = choiceAt(turn, index);
+    choice.text += asText(completion?.["completion"]);
+    sawValue(choice, completion?.["finish_reason"], `/completions/${index}/finish_reason`);
+  }
+  sawUsage(turn, value["num_tokens_prompt_total"], value["num_tokens_generated"]);
+}

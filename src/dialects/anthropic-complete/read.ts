@@ -1,0 +1,26 @@
+// Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn } from "../error.ts";
+import { asName, asObject, asText } from "../json.ts";
+import { choiceAt, sawValue, type Turn } from "../turn.ts";
+
+export const anthropicComplete: Dialect = {
+  id: "anthropic-complete",
+  evidence: "reason: `stop_reason`, and a clean close",
+  reasonEnds: true,
+  itemDone: false,
+  read,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  const choice = choiceAt(turn, 0);
+  choice.text += asText(value["completion"]);
+  sawValue(choice, value["stop_reason"], "/stop_reason");
+  const sequence = asName(value["stop"]);
+  if (sequence !== null) choice.detail.stopSequence = sequence;
+}

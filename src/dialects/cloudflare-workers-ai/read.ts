@@ -1,0 +1,82 @@
+// Cloudflare Workers AI: classic models answer with a bare `response`, newer ones with chat completions; REST wraps a
+// whole body of either in `result`.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { describeError, errorIn } from "../error.ts";
+import { asArray, asName, asObject, type Json } from "../json.ts";
+import { openaiCompletions } from "../openai-completions/read.ts";
+import { type ChoiceTurn, choiceAt, newCall, sawValue, setArguments, type Turn } from "../turn.ts";
+
+export const cloudflareWorkersAi: Dialect = {
+  ...openaiCompletions,
+  id: "cloudflare-workers-ai",
+  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
+  read,
+  choicesIn(value) {
+    const outer = asObject(value);
+    return openaiCompletions.choicesIn?.(asObject(outer?.["result"]) ?? outer) ?? [];
+  },
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return openaiCompletions.read(frame, turn);
+  if (value["success"] === false) {
+    turn.errors.push(describeError(value));
+    return;
+  }
+  const inner = asObject(value["result"]);
+  if (!inner) return readAnswer(frame, value, "", turn);
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  readAnswer({ ...frame, value: inner }, inner, "/result", turn);
+}
+
+function readAnswer(frame: Frame, answer: Json, base: string, turn: Turn): void {
+  const seen = new Map(turn.choices.map(({ index, values }) => [index, values.length]));
+  const errors = turn.errors.length;
+  openaiCompletions.read(frame, turn);
+  if (answer["choices"] === undefined) readClassic(answer, turn);
+  if (base !== "") rebase(base, seen, errors, turn);
+}
+
+/** Classic models have calls and, a few of them, a reason at the top. */
+function readClassic(answer: Json, turn: Turn): void {
+  const choice = choiceAt(turn, 0);
+  choice.text += textOf(answer["response"]);
+  for (const each of asArray(answer["tool_calls"])) {
+    const call = asObject(each);
+    if (call) readCall(call, choice);
+  }
+  sawValue(choice, answer["finish_reason"], "/finish_reason");
+}
+
+/** A call with a name is a new one; without, it goes on the one with its index. Some streams close the list with nulls. */
+function readCall(given: Json, choice: ChoiceTurn): void {
+  const fn = asObject(given["function"]) ?? given;
+  const name = asName(fn["name"]);
+  const call = name === null ? choice.callKeys.get(given["index"]) : newCall(choice, given["index"]);
+  if (!call) return;
+  call.id ??= asName(given["id"]);
+  call.name ??= name;
+  const input = fn["arguments"];
+  if (typeof input === "string") call.arguments += input;
+  else if (asObject(input)) setArguments(call, input);
+}
+
+/** In JSON mode the response is the parsed object instead of its text. */
+function textOf(response: unknown): string {
+  if (response === undefined || response === null) return "";
+  return typeof response === "string" ? response : JSON.stringify(response);
+}
+
+/** What was read out of the wrapper points into the wrapper. */
+function rebase(base: string, seen: ReadonlyMap<number, number>, errors: number, turn: Turn): void {
+  for (const { index, values } of turn.choices) {
+    const before = seen.get(index) ?? 0;
+    const added = values.splice(before).map((each) => ({ ...each, field: base + each.field }));
+    values.push(...added);
+  }
+  const added = turn.errors.splice(errors).map((each) => ({ ...each, base: base + each.base }));
+  turn.errors.push(...added);
+}

@@ -1,0 +1,108 @@
+// Cohere's legacy Chat v1 and Generate: a reply with a finish reason, or records of which stream-end repeats the reply.
+// Bedrock leaves out the event type; there `is_finished` alone tells the last record.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn, noCode } from "../error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+
+export const cohereV1Chat: Dialect = {
+  id: "cohere-v1-chat",
+  evidence: "marker `stream-end`, or any record with `is_finished: true`",
+  reasonEnds: false,
+  itemDone: true,
+  read,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  if (value["is_finished"] === true || value["event_type"] === "stream-end") return readEnd(value, turn);
+  if (frame.kind === "body") return readReply(value, "", turn);
+  readRecord(value, choiceAt(turn, indexOf(value, 0)));
+}
+
+/** The number a generation gives itself, else its place. */
+function indexOf(generation: Json, at: number): number {
+  return typeof generation["index"] === "number" ? generation["index"] : at;
+}
+
+function readRecord(value: Json, choice: ChoiceTurn): void {
+  switch (value["event_type"] ?? "text-generation") {
+    case "text-generation":
+      choice.text += asText(value["text"]);
+      break;
+    case "tool-calls-chunk":
+      choice.text += asText(value["text"]);
+      addCallDelta(asObject(value["tool_call_delta"]), choice);
+      break;
+    case "tool-calls-generation":
+      setCalls(value["tool_calls"], choice);
+      break;
+  }
+}
+
+function addCallDelta(delta: Json | null, choice: ChoiceTurn): void {
+  if (!delta) return;
+  choice.text += asText(delta["text"]);
+  if (delta["index"] === undefined && !delta["name"]) return;
+  const call = callAt(choice, delta["index"] ?? 0);
+  call.name ??= asName(delta["name"]);
+  call.arguments += asText(delta["parameters"]);
+}
+
+/** Whole calls: they take the place of the fragments they were announced with. */
+function setCalls(calls: unknown, choice: ChoiceTurn): void {
+  choice.calls.length = 0;
+  choice.callKeys.clear();
+  for (const each of asArray(calls)) {
+    const given = asObject(each);
+    if (!given) continue;
+    const call = newCall(choice);
+    call.id = asName(given["id"]);
+    call.name = asName(given["name"]);
+    setArguments(call, given["parameters"] ?? {});
+    call.done = true;
+  }
+}
+
+/** The last record. Its reason holds for every generation unless it names one. */
+function readEnd(value: Json, turn: Turn): void {
+  const named = choiceAt(turn, indexOf(value, 0));
+  const choices = typeof value["index"] === "number" ? [named] : turn.choices;
+  for (const choice of choices) sawValue(choice, value["finish_reason"], "/finish_reason");
+  const message = asName(value["err"]);
+  if (message !== null) turn.errors.push(noCode(value, message));
+  const response = asObject(value["response"]);
+  if (response) readReply(response, "/response", turn);
+  turn.ended = value["event_type"] === "stream-error" ? "error" : "marker";
+}
+
+/** The whole reply, of Chat or of Generate. What it gives replaces what records built up. */
+function readReply(reply: Json, base: string, turn: Turn): void {
+  if (Array.isArray(reply["generations"])) readGenerations(reply["generations"], base, turn);
+  else readGeneration(reply, base, choiceAt(turn, 0));
+  readUsage(reply["meta"], turn);
+}
+
+function readGenerations(generations: readonly unknown[], base: string, turn: Turn): void {
+  for (const [at, each] of generations.entries()) {
+    const generation = asObject(each);
+    if (generation) readGeneration(generation, `${base}/generations/${at}`, choiceAt(turn, indexOf(generation, at)));
+  }
+}
+
+function readGeneration(generation: Json, base: string, choice: ChoiceTurn): void {
+  if (typeof generation["text"] === "string") choice.text = generation["text"];
+  if (Array.isArray(generation["tool_calls"])) setCalls(generation["tool_calls"], choice);
+  sawValue(choice, generation["finish_reason"], `${base}/finish_reason`);
+}
+
+/** Tokens as the model counted them; what was billed only where those are missing. */
+function readUsage(value: unknown, turn: Turn): void {
+  const meta = asObject(value);
+  const counts = asObject(meta?.["tokens"]) ?? asObject(meta?.["billed_units"]);
+  if (counts) sawUsage(turn, counts["input_tokens"], counts["output_tokens"]);
+}

@@ -1,0 +1,42 @@
+// Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn } from "../error.ts";
+import { asObject, asText, isBlank, type Json } from "../json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+
+export const huggingfaceTgiGenerate: Dialect = {
+  id: "huggingface-tgi-generate",
+  evidence: "marker: the frame whose `generated_text` is not null",
+  reasonEnds: false,
+  itemDone: false,
+  read,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  const choice = choiceAt(turn, 0);
+  addToken(asObject(value["token"]), choice);
+  const reason = readDetails(asObject(value["details"]), choice, turn);
+  if (typeof value["generated_text"] !== "string") return;
+  choice.text = value["generated_text"];
+  // A body may come as a list of one, which the wire hands over like a stream: only frames of a stream have a token.
+  if (value["token"] !== undefined) turn.ended = "marker";
+  else turn.ended = isBlank(reason) ? "structure" : "reason";
+}
+
+/** Special tokens are seen in the stream and left out of the text. */
+function addToken(token: Json | null, choice: ChoiceTurn): void {
+  if (token && token["special"] !== true) choice.text += asText(token["text"]);
+}
+
+function readDetails(details: Json | null, choice: ChoiceTurn, turn: Turn): unknown {
+  if (!details) return null;
+  sawValue(choice, details["finish_reason"], "/details/finish_reason");
+  // Only streams count the input; a body lists its tokens, where that was asked for.
+  sawUsage(turn, details["input_length"], details["generated_tokens"]);
+  return details["finish_reason"];
+}

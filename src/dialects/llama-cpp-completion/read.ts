@@ -1,0 +1,29 @@
+// The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
+import type { Frame } from "../../wire/frame.ts";
+import type { Dialect } from "../dialect.ts";
+import { errorIn } from "../error.ts";
+import { asObject, asText } from "../json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+
+export const llamaCppCompletion: Dialect = {
+  id: "llama-cpp-completion",
+  evidence: "marker `stop: true`",
+  reasonEnds: false,
+  itemDone: false,
+  read,
+};
+
+function read(frame: Frame, turn: Turn): void {
+  const value = asObject(frame.value);
+  if (!value) return;
+  const error = errorIn(value);
+  if (error) turn.errors.push(error);
+  const choice = choiceAt(turn, 0);
+  choice.text += asText(value["content"]);
+  choice.reasoning += asText(value["reasoning_content"]);
+  sawUsage(turn, value["tokens_evaluated"], value["tokens_predicted"]);
+  if (value["stop"] !== true) return;
+  // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
+  if (value["stop_type"] !== "none") sawValue(choice, value["stop_type"], "/stop_type");
+  turn.ended = "marker";
+}

@@ -1,0 +1,219 @@
+// Guests that misbehave: the case gets its verdict, all others keep theirs, nothing gets out, and the run ends.
+import { execFile } from "node:child_process";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import net, { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lane } from "../src/adapter/host-protocol.ts";
+import { hostSession } from "../src/adapter/host-session.ts";
+import reference from "../src/adapter/reference.ts";
+import { allSuites } from "../src/cli/run.ts";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { planCases, runCases } from "../src/run.ts";
+import { leakNames } from "./hostile/leaks.ts";
+import { hostileCase } from "./hostile/misbehaving.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const all = planCases(allSuites(corpus), corpus, { suite: "mapping", provider: "mistral-chat" }, 1);
+const at = all.findIndex((each) => each.case.id === hostileCase);
+/** The hostile case with neighbours on both sides. */
+const around = all.slice(at - 10, at + 10);
+const folder = join(import.meta.dirname, "hostile");
+const root = join(import.meta.dirname, "..");
+
+interface RunOptions {
+  readonly timeoutMs: number;
+  readonly planned?: typeof all;
+  readonly lane?: Lane;
+}
+
+async function run(file: string, { timeoutMs, planned = around, lane = "msw" }: RunOptions) {
+  const lines = new Map<string, CaseLine>();
+  const session = await hostSession({ file, lane, timeoutMs });
+  const vocabulary = reference.vocabulary as Vocabulary;
+  await runCases(planned, session, vocabulary, corpus, {
+    concurrency: 8,
+    onLine: (line) => lines.set(line.case, line),
+  });
+  await session.close();
+  return { lines, late: session.late?.() ?? [] };
+}
+
+/** What was said and how it was judged, without who said it and how long that took. */
+function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) {
+  return ids.map((id) => {
+    const { adapter: _adapter, latencyMs: _latency, findings: _findings, ...line } = lines.get(id) ?? {};
+    return line;
+  });
+}
+
+const ids = around.map((each) => each.case.id);
+const others = ids.filter((id) => id !== hostileCase);
+
+/** Long enough for a good case on a busy machine, short enough to wait for. */
+const hurried = 1_000;
+const patient = 20_000;
+
+interface Misdeed {
+  readonly timeoutMs: number;
+  /** What is said of the case; absent: the same as of the reference. */
+  readonly answer?: { readonly kind: CaseLine["answer"]["kind"]; readonly error?: RegExp };
+  readonly finding?: RegExp;
+  /** A finding that came too late for its case. */
+  readonly late?: RegExp;
+  /** The harness cannot tell whose doing it was. */
+  readonly smears?: true;
+}
+
+const misdeeds: Readonly<Record<string, Misdeed>> = {
+  "blocks-forever": { timeoutMs: hurried, answer: { kind: "timed_out" } },
+  "blocks-after-answering": { timeoutMs: hurried },
+  "never-answers": { timeoutMs: hurried, answer: { kind: "timed_out" } },
+  "reads-an-endless-stream": { timeoutMs: hurried, answer: { kind: "timed_out" } },
+  "answers-like-a-promise": { timeoutMs: hurried, answer: { kind: "timed_out" } },
+  exits: { timeoutMs: patient, answer: { kind: "died", error: /exited with code 0/ } },
+  "exits-after-answering": { timeoutMs: patient },
+  "hangs-up": { timeoutMs: patient, answer: { kind: "died", error: /exited/ } },
+  "fills-the-heap": { timeoutMs: patient, answer: { kind: "died", error: /heap/i } },
+  "answers-garbage": { timeoutMs: patient, answer: { kind: "threw", error: /BadObservation: .*must be string/ } },
+  "answers-the-unwritable": { timeoutMs: patient, answer: { kind: "threw", error: /BadObservation: .*BigInt/ } },
+  "throws-a-string": { timeoutMs: patient, answer: { kind: "threw", error: /^string: a string, thrown/ } },
+  "throws-the-unprintable": { timeoutMs: patient, answer: { kind: "threw", error: /unprintable/ } },
+  "rejects-after-answering": { timeoutMs: patient, finding: /unhandled rejection: nobody hears this/ },
+  "throws-after-answering": { timeoutMs: patient, late: /after the answer for .*length-at-the-token-limit#json: uncaught exception/ },
+  "speaks-for-the-host": { timeoutMs: patient, finding: /on the channel of the host/, late: /late answer for mapping\/nobody/, smears: true },
+};
+
+describe.concurrent("a guest that", () => {
+  // One host for all: it is what every guest is held against.
+  const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patient });
+
+  it("does nothing amiss gets every verdict, and no finding", async () => {
+    const { lines, late } = await control;
+    expect([...lines.keys()].sort()).toEqual([...ids].sort());
+    expect([...lines.values()].filter(({ grade, findings }) => grade !== "exact" || findings.length > 0)).toEqual([]);
+    expect(late).toEqual([]);
+  });
+
+  it.each(Object.entries(misdeeds))("%s is judged for that, and nobody else is", async (name, misdeed) => {
+    const [expected, { lines, late }] = await Promise.all([control, run(join(folder, `${name}.ts`), misdeed)]);
+    expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
+    const guilty = lines.get(hostileCase);
+    if (misdeed.answer) {
+      expect(guilty?.answer.kind).toBe(misdeed.answer.kind);
+      expect(guilty?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
+      expect(guilty?.requirements.find(({ id }) => id === "SR-010")?.result).toBe("fail");
+    } else expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
+    expect(guilty?.findings.join() ?? "").toMatch(misdeed.finding ?? /^$/);
+    if (misdeed.late) expect(late.join()).toMatch(misdeed.late);
+    if (!misdeed.smears) expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
+  });
+
+  it.todo("fills the memory outside its heap is stopped (buffers count for no limit of Node: run it under a limit of the system)");
+});
+
+it("every guest of the folder is run", () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts")).map((name) => name.replace(".ts", ""));
+  expect(files.filter((name) => !["leaks", "misbehaving"].includes(name)).sort()).toEqual(Object.keys(misdeeds).sort());
+});
+
+/** A place nobody should reach: it counts whoever does. */
+async function openOutside() {
+  let arrivals = 0;
+  const count = () => void arrivals++;
+  const tcp = net.createServer((socket) => {
+    count();
+    socket.on("error", () => {}).end();
+  });
+  await once(tcp.listen(0, "127.0.0.1"), "listening");
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket("udp4").on("message", count);
+  udp.bind(port, "127.0.0.1");
+  await once(udp, "listening");
+  const pipe = join(mkdtempSync(join(tmpdir(), "outside-")), "socket");
+  const unix = net.createServer(count);
+  await once(unix.listen(pipe), "listening");
+  return {
+    port,
+    pipe,
+    arrivals: () => arrivals,
+    close() {
+      for (const server of [tcp, unix]) server.close();
+      udp.close();
+    },
+  };
+}
+
+function undiciIsHere(): boolean {
+  try {
+    createRequire(join(root, "adapters/package.json")).resolve("undici");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const speaksHttp = ["fetch", "captured-fetch", "http", "own-agent", "undici", "websocket", "http2", "connect-tunnel"];
+
+/** What is said of a leak that is not a connection. */
+const refusals: Readonly<Record<string, RegExp>> = {
+  "unix-socket": /refused: connection to .*socket$/,
+  dgram: /refused: datagram/,
+  "dgram-connected": /refused: datagram/,
+  lookup: /refused: lookup of a-secret\.leak\.invalid/,
+  resolver: /refused: lookup of a-secret\.leak\.invalid/,
+  worker: /refused: worker thread/,
+  spawn: /refused: child process curl/,
+  "exec-sync": /refused: child process curl/,
+  "child-process-class": /refused: child process .*node/,
+  execve: /refused: child process .*node/,
+  binding: /refused: binding tcp_wrap/,
+  "native-code": /refused: native code \/nowhere\/addon\.node/,
+  "signal-to-the-runner": /refused: signal to process \d+/,
+};
+
+describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
+  const taken = leakNames.map((name, index) => ({ name, id: all[index]?.case.id ?? "" }));
+  let outside: Awaited<ReturnType<typeof openOutside>>;
+  let lines: ReadonlyMap<string, CaseLine>;
+
+  beforeAll(async () => {
+    outside = await openOutside();
+    // The host inherits the environment.
+    process.env["FULLSTOP_OUTSIDE"] = String(outside.port);
+    process.env["FULLSTOP_OUTSIDE_PIPE"] = outside.pipe;
+    process.env["FULLSTOP_LEAKS"] = taken.map(({ name, id }) => `${name}=${id}`).join(" ");
+    const planned = all.slice(0, taken.length);
+    ({ lines } = await run(join(folder, "leaks.ts"), { timeoutMs: 5_000, planned, lane }));
+  });
+  afterAll(() => outside.close());
+
+  it.each(taken)("$name: the finding names what was refused", ({ name, id }, ) => {
+    const findings = lines.get(id)?.findings.join("\n") ?? "";
+    const connection = new RegExp(`refused: connection to 127\\.0\\.0\\.1:${outside.port}`);
+    const stray = new RegExp(`unexpected request: \\w+ .*`);
+    const wanted = refusals[name] ?? (lane === "msw" && speaksHttp.includes(name) ? stray : connection);
+    expect(findings).toMatch(wanted);
+  });
+
+  it("nobody arrives outside", async () => {
+    expect(outside.arrivals()).toBe(0);
+    // The control: whoever does get out is counted, on every door.
+    const socket = net.connect(outside.port, "127.0.0.1");
+    const pipe = net.connect(outside.pipe);
+    await Promise.all([once(socket, "close"), once(pipe, "connect")]);
+    pipe.destroy();
+    const udp = createSocket("udp4");
+    await promisify(udp.send.bind(udp, "hello", outside.port, "127.0.0.1"))();
+    udp.close();
+    await expect.poll(outside.arrivals).toBe(3);
+  });
+});
