@@ -3,6 +3,7 @@
 export { formatFault, InputError } from "./corpus/fault.ts";
 export {
   type Adapter,
+  CannotAsk,
   defineAdapter,
   type Exchange,
   type GuestObservation,

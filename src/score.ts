@@ -56,7 +56,7 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     mapping: ratioOf(mapping),
     wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
     edge: ratioOf(mapping.filter(({ wellFormed }) => !wellFormed)),
-    falsePositives: { right: cuts.filter(isTakenForFinished).length, of: cuts.length },
+    falsePositives: { right: cuts.filter((line) => isTakenForFinished(line) && !isRight(line)).length, of: cuts.length },
     terminalPaths: null,
     budget: null,
     twins: twinRatio(mapping),

@@ -98,9 +98,11 @@ const requirements: readonly Requirement[] = [
     sentence: "An adapter MUST make a failure of the provider visible.",
     source: ["B-088", "P-043", "D-19"],
     mutants: ["swallows-errors"],
-    judge({ claim, graded }) {
+    judge({ claim, graded, answer }) {
       if (claim.stopReason !== "error" || !graded.meaning) return null;
       const { action } = graded.meaning;
+      // Handed over in band, the caller has it too.
+      if (answer.kind === "returned" && answer.observation.error) return pass;
       return action === "complete" || action === "run_tools" ? fail(`a failure answered with ${action}`) : pass;
     },
   },

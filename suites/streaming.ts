@@ -1,6 +1,6 @@
 // Suite `streaming`: every streamed fixture, cut before its terminal evidence. None of the pieces may look like an end.
 import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
-import type { Observation } from "../src/generated/observation.ts";
+import type { Observation, StopReason } from "../src/generated/observation.ts";
 import { fail, notClaimed, pass, type Requirement } from "../src/judge/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
 import { type Case, caseId, type Suite } from "./suite.ts";
@@ -14,9 +14,10 @@ const requirements: readonly Requirement[] = [
     sentence: "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
     source: ["B-071", "B-073", "B-132", "B-134", "P-050"],
     mutants: ["close-is-the-end", "end-turn-for-everything"],
-    judge({ graded }) {
+    judge({ graded, claim }) {
       if (!graded.meaning) return null;
-      const { action } = graded.meaning;
+      const { action, means } = graded.meaning;
+      if (means.some((reason) => claim.accepted.includes(reason))) return pass;
       return action === "complete" || action === "run_tools" ? fail(`a cut stream answered with ${action}`) : pass;
     },
   },
@@ -80,11 +81,17 @@ function cutCases(fixture: LoadedFixture, evidence: Evidence, seed: number, read
         variant,
         chunks,
         ends: count % 2 === 0 ? ("close" as const) : ("break" as const),
-        claim: { stopReason: "interrupted" as const, accepted: ["interrupted", "error"] as const, observation },
+        claim: { stopReason: "interrupted" as const, accepted: acceptedFor(fixture, evidence), observation },
         wellFormed: false,
       },
     ];
   });
+}
+
+/** A cut may be told as an error; of a stream that is itself a cut, what is defensible stays so. */
+function acceptedFor({ fixture }: LoadedFixture, { expected }: Evidence): StopReason[] {
+  const own = expected.stopReason === "interrupted" ? (fixture.expect.defensible ?? []) : [];
+  return ["interrupted", "error", ...own.map(({ stopReason }) => stopReason as StopReason)];
 }
 
 /** At most eight of the boundaries inside the stream, spread by a hash so that runs with one seed agree. */

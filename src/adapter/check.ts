@@ -33,6 +33,7 @@ export function checkAnswer(value: unknown): Answer {
 export function checkThrown(error: unknown): Answer {
   if (!(error instanceof Error)) return threw(typeof error, textOf(error));
   const own = textOf(error.constructor?.name);
+  if (own === "CannotAsk") return { kind: "skipped", reason: textOf(error.message) };
   return threw(own === "Error" ? textOf(error.name) : own, textOf(error.message));
 }
 

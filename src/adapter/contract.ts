@@ -30,6 +30,11 @@ export function defineAdapter(adapter: Adapter): Adapter {
   return adapter;
 }
 
+/** Thrown by an adapter for a case its library cannot ask for: not claimed, never a pass. */
+export class CannotAsk extends Error {
+  override readonly name = "CannotAsk";
+}
+
 /** The manifest of an adapter object: what crosses a process boundary. */
 export function manifestOf(adapter: Adapter): AdapterManifest {
   const { observe, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;

@@ -310,17 +310,29 @@ function detailOf(
   overrides: readonly SeenOverride[],
 ): Detail {
   const detail: Detail = { ...choice.detail };
-  const others = new Set<unknown>();
-  for (const { error, raw } of candidates) if (!error) others.add(raw);
   for (const { row, value } of overrides) {
-    if (row.raw) others.add(value);
     if (row.detail && typeof value === "string") detail[row.detail] = value;
   }
-  others.delete(said?.raw);
-  if (others.size > 0) detail.raw = [...others];
+  // A candidate that is alone is the one that was believed: most answers have no other literal to look for.
+  const several = candidates.length > 1 || overrides.length > 0;
+  const others = several ? otherLiterals(candidates, overrides, said) : [];
+  if (others.length > 0) detail.raw = others;
   if (choice.refusal !== "") detail.refusal = choice.refusal;
   if (said?.limit) detail.limit = said.limit;
   return detail;
+}
+
+/** The literals that were seen beside the one that was believed. */
+function otherLiterals(
+  candidates: readonly Candidate[],
+  overrides: readonly SeenOverride[],
+  said: Candidate | null,
+): unknown[] {
+  const others = new Set<unknown>();
+  for (const { error, raw } of candidates) if (!error) others.add(raw);
+  for (const { row, value } of overrides) if (row.raw) others.add(value);
+  others.delete(said?.raw);
+  return [...others];
 }
 
 function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {

@@ -2,6 +2,7 @@
 import child_process from "node:child_process";
 import dgram from "node:dgram";
 import dns from "node:dns";
+import http2 from "node:http2";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import { constants } from "node:os";
@@ -21,6 +22,7 @@ const replayHost = new URL(replayOrigin).hostname;
 /** Refuses every connection but those msw answers and those to an open loopback port; and every way out of this process. */
 export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   refuseConnections(onLeak, openPort);
+  refuseHttp2(onLeak);
   refuseLookups(onLeak);
   refuseDatagrams(onLeak);
   refuseProcesses(onLeak);
@@ -68,6 +70,15 @@ function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
   const { _handle: handle } = socket as unknown as { _handle: object };
   socket.destroy();
   return Object.getPrototypeOf(handle);
+}
+
+/** No lane speaks HTTP/2, and msw would let such a connection wait for ever. */
+function refuseHttp2(onLeak: OnLeak): void {
+  const connect = (authority: unknown): never => {
+    onLeak(`HTTP/2 connection to ${String(authority)}`);
+    throw new Error(`fullstop refused an HTTP/2 connection to ${String(authority)}: use HTTP/1.1`);
+  };
+  Object.assign(http2, { connect });
 }
 
 /** A name alone can carry a message to whoever answers for it. */

@@ -37,13 +37,19 @@ export const baseUrlOf = (origin: string, token: string): string => `${origin}/c
 
 /** Status for a request that has no case or comes after the end of a script. */
 const strayStatus = 599;
+/** How often one exchange may be asked for again. */
+const repeatsMax = 10;
 
 /** A table of waiting responses. */
 export function createReplay(hooks: ReplayHooks): Replay {
   const waiting = new Map<string, Served>();
+  const asked = new Map<string, number>();
   return {
     serve: (token, served) => void waiting.set(token, served),
-    remove: (token) => void waiting.delete(token),
+    remove(token) {
+      waiting.delete(token);
+      asked.delete(token);
+    },
     async handle(request) {
       // The body is read even when nobody looks at it: an unread one keeps the connection from being used again.
       const seen = await describeRequest(request);
@@ -54,6 +60,10 @@ export function createReplay(hooks: ReplayHooks): Replay {
         return strayResponse(seen);
       }
       hooks.onRequest(token, seen);
+      const count = (asked.get(token) ?? 0) + 1;
+      asked.set(token, count);
+      // The same answer for ever would keep a library that asks on by itself asking for ever.
+      if (count > repeatsMax) return strayResponse(seen);
       return toResponse(served, () => hooks.onSent?.(token));
     },
   };

@@ -16,8 +16,6 @@ type Leak = () => unknown;
 const host = "127.0.0.1";
 const port = Number(process.env["FULLSTOP_OUTSIDE"]);
 const pipe = process.env["FULLSTOP_OUTSIDE_PIPE"] ?? "";
-/** The port the loopback lane leaves open, once it is known. */
-let openPort = 0;
 const chosen = (process.env["FULLSTOP_LEAKS"] ?? "").split(" ");
 
 const url = (path: string) => `http://${host}:${port}/leak/${path}`;
@@ -42,14 +40,9 @@ const leaks: Readonly<Record<string, Leak>> = {
     await request(url("undici"), { dispatcher: new Agent() });
   },
   websocket: () => once(new WebSocket(url("websocket").replace("http", "ws")), "error"),
-  http2: () => once(http2.connect(`http://${host}:${port}`), "connect"),
+  http2: () => once(http2.connect(`http://${host}:${port}`), "close"),
   net: () => knock(net.connect(port, host)),
   "socket-class": () => knock(new net.Socket().connect({ port, host })),
-  // Says one port when asked whether it may, and another when it goes.
-  "two-faced-port": () => {
-    const ports = [openPort, openPort, openPort];
-    return knock(net.connect({ host, get port() { return ports.pop() ?? port; } }));
-  },
   tls: () => knock(tls.connect({ port, host, rejectUnauthorized: false })),
   "tls-over-socket": () => knock(tls.connect({ socket: net.connect(port, host), rejectUnauthorized: false })),
   "connect-tunnel": async () => {
@@ -88,7 +81,6 @@ export default onCases("leaks", (exchange) => {
   const at = chosen.findIndex((each) => each.endsWith(`=${exchange.case}`));
   const leak = leaks[chosen[at]?.split("=")[0] ?? ""];
   if (!leak) return null;
-  openPort = Number(new URL(exchange.baseUrl).port);
   return async (...args) => {
     // What a refusal looks like from here is the guest's own affair: it asks as if nothing had been.
     try {
