@@ -2,12 +2,10 @@
 import { execFile } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lane } from "../src/adapter/host-protocol.ts";
 import { hostSession } from "../src/adapter/host-session.ts";
@@ -66,9 +64,7 @@ interface Misdeed {
   readonly timeoutMs: number;
   /** What is said of the case; absent: the same as of the reference. */
   readonly answer?: { readonly kind: CaseLine["answer"]["kind"]; readonly error?: RegExp };
-  readonly finding?: RegExp;
-  /** A finding that came too late for its case. */
-  readonly late?: RegExp;
+  readonly findings?: readonly RegExp[];
   /** The harness cannot tell whose doing it was. */
   readonly smears?: true;
 }
@@ -87,9 +83,9 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   "answers-the-unwritable": { timeoutMs: patient, answer: { kind: "threw", error: /BadObservation: .*BigInt/ } },
   "throws-a-string": { timeoutMs: patient, answer: { kind: "threw", error: /^string: a string, thrown/ } },
   "throws-the-unprintable": { timeoutMs: patient, answer: { kind: "threw", error: /unprintable/ } },
-  "rejects-after-answering": { timeoutMs: patient, finding: /unhandled rejection: nobody hears this/ },
-  "throws-after-answering": { timeoutMs: patient, late: /after the answer for .*length-at-the-token-limit#json: uncaught exception/ },
-  "speaks-for-the-host": { timeoutMs: patient, finding: /on the channel of the host/, late: /late answer for mapping\/nobody/, smears: true },
+  "rejects-after-answering": { timeoutMs: patient, findings: [/unhandled rejection: nobody hears this/] },
+  "throws-after-answering": { timeoutMs: patient, findings: [/uncaught exception: too late to be caught/] },
+  "speaks-for-the-host": { timeoutMs: patient, findings: [/on the channel of the host/, /late answer for mapping\/nobody/], smears: true },
 };
 
 describe.concurrent("a guest that", () => {
@@ -112,8 +108,9 @@ describe.concurrent("a guest that", () => {
       expect(guilty?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
       expect(guilty?.requirements.find(({ id }) => id === "SR-010")?.result).toBe("fail");
     } else expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-    expect(guilty?.findings.join() ?? "").toMatch(misdeed.finding ?? /^$/);
-    if (misdeed.late) expect(late.join()).toMatch(misdeed.late);
+    // What is left behind may come to light before or after the answer.
+    for (const finding of misdeed.findings ?? []) expect([...(guilty?.findings ?? []), ...late].join("\n")).toMatch(finding);
+    if (!misdeed.findings) expect([...(guilty?.findings ?? [])]).toEqual([]);
     if (!misdeed.smears) expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
   });
 
@@ -152,19 +149,15 @@ async function openOutside() {
   };
 }
 
-function undiciIsHere(): boolean {
-  try {
-    createRequire(join(root, "adapters/package.json")).resolve("undici");
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** It is no dependency of ours; the leak takes the one of the wrapped libraries. */
+const undiciIsHere = existsSync(join(root, "adapters/node_modules/undici"));
 
-const speaksHttp = ["fetch", "captured-fetch", "http", "own-agent", "undici", "websocket", "http2", "connect-tunnel"];
+/** msw takes these for requests; all else it passes on to be refused. */
+const speaksHttp = ["fetch", "captured-fetch", "http", "own-agent", "undici", "websocket"];
 
 /** What is said of a leak that is not a connection. */
 const refusals: Readonly<Record<string, RegExp>> = {
+  http2: /refused: HTTP\/2 connection to http:\/\/127\.0\.0\.1/,
   "unix-socket": /refused: connection to .*socket$/,
   dgram: /refused: datagram/,
   "dgram-connected": /refused: datagram/,
@@ -196,12 +189,12 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
   });
   afterAll(() => outside.close());
 
-  it.each(taken)("$name: the finding names what was refused", ({ name, id }, ) => {
-    const findings = lines.get(id)?.findings.join("\n") ?? "";
+  it.for(taken)("$name: the finding names what was refused", ({ name, id }, { skip }) => {
+    skip(name === "undici" && !undiciIsHere, "not run: undici is installed with the packages of adapters/ only");
     const connection = new RegExp(`refused: connection to 127\\.0\\.0\\.1:${outside.port}`);
-    const stray = new RegExp(`unexpected request: \\w+ .*`);
+    const stray = new RegExp(`unexpected request: GET /leak/${name}`);
     const wanted = refusals[name] ?? (lane === "msw" && speaksHttp.includes(name) ? stray : connection);
-    expect(findings).toMatch(wanted);
+    expect(lines.get(id)?.findings.join("\n")).toMatch(wanted);
   });
 
   it("nobody arrives outside", async () => {
@@ -212,8 +205,24 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     await Promise.all([once(socket, "close"), once(pipe, "connect")]);
     pipe.destroy();
     const udp = createSocket("udp4");
-    await promisify(udp.send.bind(udp, "hello", outside.port, "127.0.0.1"))();
+    await new Promise((sent) => udp.send("hello", outside.port, "127.0.0.1", sent));
     udp.close();
     await expect.poll(outside.arrivals).toBe(3);
   });
+});
+
+function finished(command: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((done) => {
+    execFile(command, args, (error, stdout, stderr) => done({ ok: error === null, output: stdout + stderr }));
+  });
+}
+
+it("a run without any network gets all its verdicts", async ({ skip }) => {
+  const user = process.getuid?.() === 0 ? ["-n"] : ["-rn"];
+  skip(!(await finished("unshare", [...user, "true"])).ok, "not run: no network namespaces here");
+  const out = mkdtempSync(join(tmpdir(), "no-network-"));
+  const command = [...user, process.execPath, join(root, "src/cli.ts"), "run", "--provider", "ai21-chat", "--out", out];
+  const { ok, output } = await finished("unshare", command);
+  expect(output).toMatch(/reference conforms/);
+  expect(ok).toBe(true);
 });

@@ -1,6 +1,7 @@
 // The Vercel AI SDK: generateText for a whole answer, streamText for a streamed one.
 import { generateText, streamText, type ToolSet, type TypedToolCall } from "ai";
 import {
+  CannotAsk,
   defineAdapter,
   type Exchange,
   type GuestObservation,
@@ -25,8 +26,7 @@ export default defineAdapter({
     "maxRetries: 0",
     "every provider that speaks openai-chat or openai-responses goes through @ai-sdk/openai",
     "tools have no execute, so the calls come back to the caller",
-    "n is not sent: the library has no setting for it",
-    "custom tools of openai-chat and server tools without a factory in the library are not sent",
+    "server tools without a factory in the library are not sent",
     "streamText's onError is silenced: it prints to the console, and the same errors come as parts",
   ],
   observe,
@@ -35,8 +35,16 @@ export default defineAdapter({
 type Call = TypedToolCall<ToolSet>;
 
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
+  refuseWhatCannotBeAsked(exchange);
   const settings = settingsOf(exchange, signal);
   return exchange.stream ? observeStream(settings) : observeWhole(settings);
+}
+
+/** The library has no setting for these; an answer to a question it never asked says nothing about it. */
+function refuseWhatCannotBeAsked({ n = 1, tools = [], dialect }: Exchange): void {
+  if (n > 1) throw new CannotAsk("the library has no setting for several choices");
+  const custom = tools.some(({ kind }) => kind === "custom");
+  if (custom && dialect === "openai-chat") throw new CannotAsk("free-text tools only exist for the Responses API");
 }
 
 type Settings = ReturnType<typeof settingsOf>;

@@ -10,6 +10,7 @@ import { formatFault } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, type Mode, surveyCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
+import { renderCoverage } from "../report/coverage.ts";
 import { exitCodes } from "./exit.ts";
 
 interface CorpusOptions {
@@ -59,10 +60,11 @@ export function runCheck(options: CorpusOptions): number {
 }
 
 /** Prints census coverage; a line that is neither covered nor waived fails. */
-export function runCoverage(options: CorpusOptions & { all?: boolean }): number {
+export function runCoverage(options: CorpusOptions & { all?: boolean; markdown?: boolean }): number {
   const families = coverageOf(loadCorpus(options.corpus ?? builtInCorpus()));
   const totals = totalsOf(families.flatMap(({ lines }) => lines));
-  if (options.json) print(JSON.stringify({ totals, families: families.map(asJson) }, null, 2));
+  if (options.markdown) process.stdout.write(renderCoverage(families));
+  else if (options.json) print(JSON.stringify({ totals, families: families.map(asJson) }, null, 2));
   else {
     printTable(families.filter(({ family }) => options.all || family.waived === undefined));
     const whole = families.filter(({ family }) => family.waived !== undefined).length;

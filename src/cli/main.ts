@@ -190,9 +190,10 @@ function addCorpus(fullstop: Command): void {
     .command("coverage")
     .description("census × modes: what has evidence, what is waived, what is neither")
     .option("--json", "as JSON")
+    .option("--markdown", "every line with its evidence, as Markdown")
     .option("--all", "also the families that are waived as a whole")
     .addOption(corpusOption())
-    .addHelpText("after", "\nExample:\n  fullstop corpus coverage --json")
+    .addHelpText("after", "\nExample:\n  fullstop corpus coverage --markdown > reports/coverage.md")
     .action(async (options) => {
       const { runCoverage } = await import("./corpus.ts");
       process.exitCode = runCoverage(options);

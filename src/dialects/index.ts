@@ -16,6 +16,7 @@ import { cohereV2Chat } from "./cohere-v2-chat/read.ts";
 import { cohereV2ChatRequests } from "./cohere-v2-chat/request.ts";
 import { cohereV2ChatWriter } from "./cohere-v2-chat/write.ts";
 import { dashscopeNative } from "./dashscope-native/read.ts";
+import { dfinityLlmCanister } from "./dfinity-llm-canister/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { geminiGenerateContent } from "./gemini-generate-content/read.ts";
 import { geminiGenerateContentRequests } from "./gemini-generate-content/request.ts";
@@ -65,6 +66,7 @@ export const dialects: readonly SpokenDialect[] = [
   cloudflareWorkersAi,
   cohereV1Chat,
   dashscopeNative,
+  dfinityLlmCanister,
   geminiInteractions,
   huggingfaceTgiGenerate,
   llamaApiChat,

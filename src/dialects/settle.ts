@@ -244,10 +244,16 @@ function interpret(given: {
   const { said, calls, choice, context, ended } = given;
   const promoted = promotion(said, calls, choice, context);
   if (promoted) return { stopReason: promoted, confidence: "medium", ended };
-  if (!said) return { stopReason: "unknown", confidence: "low", ended };
+  if (!said) return { ...withoutWord(choice, context.table), ended };
   const inferred = given.overrides.some(({ row }) => row.reason !== undefined && !row.raw);
   const sure = said.known && said.literal && !inferred && said.reason !== "error";
   return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
+}
+
+/** The end came without a word: nobody knows, unless the protocol never has one and there is an answer. */
+function withoutWord({ text }: ChoiceTurn, { habits }: ReasonTable): Pick<Reading, "stopReason" | "confidence"> {
+  if (habits.stopField === "none" && text !== "") return { stopReason: "end_turn", confidence: "medium" };
+  return { stopReason: "unknown", confidence: "low" };
 }
 
 /** What calls and refusal fields make of a reason that does not mention them. */

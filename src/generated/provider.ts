@@ -180,6 +180,10 @@ eventNames?: boolean
  */
 toolReasonWithoutCall?: ("malformed_tool_call" | "tool_call" | "end_turn")
 /**
+ * none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure.
+ */
+stopField?: "none"
+/**
  * Whether the output count includes reasoning tokens. Default within.
  */
 reasoningTokens?: ("within" | "apart")
