@@ -1,0 +1,62 @@
+// Profiles: a loop's declared switches and limits. Data; a loop may extend one and change what it does otherwise.
+import type { Limits, Switches } from "./machine.ts";
+
+/** A switch a loop leaves open is not judged. */
+export type Declared<T> = { readonly [K in keyof T]: T[K] | "unset" };
+
+export interface Profile {
+  readonly name: string;
+  readonly vocabulary: string | null;
+  readonly switches: Declared<Switches>;
+  /** null: not limited by this profile; the machine's own ceiling still holds. */
+  readonly limits: { readonly [K in keyof Limits]: number | null };
+  /** Completion tokens as a multiple of the first request's limit, where the profile says so. */
+  readonly completionTokensFactor: number | null;
+  readonly note: string;
+}
+
+/** Nothing runs for ever, whatever a profile says. */
+export const ceiling: Limits = {
+  continuations: 16,
+  completionTokens: 1_000_000,
+  outputChars: 4_000_000,
+  repairs: 4,
+  rounds: 64,
+  toolCalls: 256,
+  pauses: 16,
+  retries: 4,
+  wallTimeMs: 3_600_000,
+};
+
+/** The safest value of each switch: what is used where a profile leaves one open. */
+export const strictSwitches: Switches = {
+  truncation: "hint-continue",
+  hintRole: "user",
+  hintPersistence: "coalesced",
+  completeCallUnderTruncation: "reject-mutating",
+  incompleteCallUnderTruncation: "repair-once",
+  recoveryFailed: "partial-with-notice",
+  recoveryExhausted: "partial-with-notice",
+  pause: "resume-verbatim",
+  unknownReason: "abort",
+  streamCloseWithoutMarker: "error",
+  postToolInferenceFailure: "degraded-success",
+  suppressedCall: "synthetic-result",
+};
+
+/** The switches a machine runs with: the declared ones, the safest for the rest. */
+export function effectiveSwitches({ switches }: Pick<Profile, "switches">): Switches {
+  const declared = Object.entries(switches).filter(([, value]) => value !== "unset");
+  return { ...strictSwitches, ...Object.fromEntries(declared) };
+}
+
+/** The limits a machine runs with. A knob set to nonsense is not a way to have none. */
+export function effectiveLimits({ limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">, maxTokens: number | undefined): Limits {
+  const factor = completionTokensFactor !== null && maxTokens !== undefined ? completionTokensFactor * maxTokens : null;
+  const asked = { ...limits, completionTokens: limits.completionTokens ?? factor };
+  const entries = Object.entries(ceiling).map(([name, most]) => {
+    const value = asked[name as keyof Limits];
+    return [name, value === null || !Number.isFinite(value) || value < 0 ? most : Math.min(value, most)];
+  });
+  return Object.fromEntries(entries) as unknown as Limits;
+}
