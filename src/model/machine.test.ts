@@ -4,7 +4,7 @@ import { edgeName, machineDiagram } from "./diagram.ts";
 import { type EventName, eventNames, type Limits, type Snapshot, startTurn, states, step, type Switches, transitions } from "./machine.ts";
 import { ceiling, effectiveLimits, strictSwitches } from "./profile.ts";
 
-const ones: Limits = { continuations: 1, completionTokens: 3, outputChars: 300, repairs: 1, rounds: 1, toolCalls: 1, pauses: 1, retries: 1, wallTimeMs: 1000 };
+const ones: Limits = { continuations: 1, completionTokens: 6, outputChars: 600, repairs: 1, rounds: 1, toolCalls: 1, pauses: 1, retries: 1, wallTimeMs: 1000 };
 
 /** Values that change the path; the others only change what an effect does. */
 const variants: readonly Partial<Switches>[] = [
