@@ -15,10 +15,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   replay: ["judge"],
   adapter: ["model", "dialects", "judge", "corpus", "replay"],
   report: ["model", "judge", "score.ts", "redact.ts"],
+  drift: ["model", "corpus"],
 };
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */
-const pure = ["model", "wire", "dialects", "judge", "report", "score.ts", "baseline.ts", "redact.ts"];
+const pure = ["model", "wire", "dialects", "judge", "report", "drift", "score.ts", "baseline.ts", "redact.ts"];
+/** The one file of a pure room through which it looks out. */
+const doors = ["drift/fetch.ts"];
 const impure =
   /from "node:(fs|http|https|net|child_process|worker_threads|os)|Date\.now\(|performance\.now\(|Math\.random\(/;
 
@@ -59,7 +62,9 @@ it("imports point one way", () => {
 });
 
 it("the middle is pure", () => {
-  const found = sources().filter(({ room, text }) => pure.includes(room) && impure.test(text));
+  const found = sources().filter(
+    ({ file, room, text }) => pure.includes(room) && !doors.includes(file) && impure.test(text),
+  );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 

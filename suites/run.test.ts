@@ -42,7 +42,7 @@ const saying = (name: string, observe: NonNullable<Adapter["observe"]>, vocabula
   ...base,
   name,
   vocabulary,
-  reports: ["reported", "rawReason"],
+  reports: ["reported"],
   observe: async (exchange, tools) => {
     const response = await tools.fetch(`${exchange.baseUrl}/v1/messages`, { method: "POST", body: "{}" });
     await response.text().catch(() => "");
@@ -56,8 +56,9 @@ describe("simple-minded adapters", () => {
     const score = scoreAdapter("always-end-turn", lines);
     const natural = lines.filter(({ suite, scored, expected }) => suite === "mapping" && scored && expected.accepted.includes("end_turn"));
     expect(score.mapping.right).toBe(natural.length);
-    expect(score.falsePositives).toEqual({ right: score.falsePositives.of, of: score.falsePositives.of });
-    expect(score.falsePositives.of).toBeGreaterThan(100);
+    const excused = lines.filter(({ suite, scored, expected }) => suite === "streaming" && scored && expected.accepted.includes("end_turn"));
+    expect(score.falsePositives.right).toBe(score.falsePositives.of - excused.length);
+    expect(score.falsePositives.right).toBeGreaterThan(100);
     const found = score.harms.map(({ harm }) => harm);
     expect(found).toEqual(expect.arrayContaining(["false-completion-on-cut", "silent-truncation", "masked-error", "swallowed-block", "dropped-tool-call", "abandoned-pause"]));
   });

@@ -95,18 +95,25 @@ function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, des
       kill(child);
       refuse(new AdapterStartError(why));
     };
-    let lastNoise = "";
-    const silence = () => giveUp(`\`${command}\` did not say ready within ${startMs / 1000} s${lastNoise && `; it said ${lastNoise}`}`);
+    const early = new Map<Readable, string>();
+    const silence = () => giveUp([`\`${command}\` did not say ready within ${startMs / 1000} s`, ...early.values()].join("; "));
     const timer = setTimeout(silence, startMs);
-    const hear = (line: string | null) => {
+    // An adapter that speaks on a descriptor of its own may print what it likes.
+    let chosen: Readable | null = null;
+    const hear = (line: string | null, pipe: Readable) => {
+      if (chosen && chosen !== pipe) return;
       const message = line === null ? null : parseMessage(line);
       if (!message) {
-        lastNoise = line === null ? "a line that is too long" : JSON.stringify(line.slice(0, noiseShown));
-        events.onFinding(null, `noise: ${lastNoise}`);
+        const noise = `noise: ${line === null ? "a line that is too long" : JSON.stringify(line.slice(0, noiseShown))}`;
+        if (worker) events.onFinding(null, noise);
+        else early.set(pipe, noise);
       } else if (worker) worker.hear(message);
       else if (message.type === "errored") giveUp(`\`${command}\` refused: ${message.error?.message ?? "it does not say why"}`);
       else if (message.type === "ready") {
         clearTimeout(timer);
+        chosen = pipe;
+        const noise = early.get(pipe);
+        if (noise !== undefined) events.onFinding(null, noise);
         try {
           worker = workerOf(child, desk, events, checkManifest(message.manifest, `\`${command}\``));
           ready(worker);
@@ -115,7 +122,7 @@ function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, des
         }
       }
     };
-    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) eachLine(pipe, lineMax, hear);
+    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) eachLine(pipe, lineMax, (line) => hear(line, pipe));
     child.stdin?.on("error", () => {});
     child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
     child.on("exit", (code, signal) => {

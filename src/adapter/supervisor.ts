@@ -40,6 +40,8 @@ interface Desk {
   /** How many cases it was ever given. */
   begun: number;
   left: boolean;
+  /** Its process has ended. */
+  readonly ended: PromiseWithResolvers<void>;
 }
 
 interface Crew {
@@ -60,7 +62,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   let turns: Promise<unknown> = Promise.resolve();
 
   async function hire(): Promise<Crew> {
-    const desk: Desk = { flights: new Map(), begun: 0, left: false };
+    const desk: Desk = { flights: new Map(), begun: 0, left: false, ended: Promise.withResolvers() };
     const { flights } = desk;
     const worker = await startWorker({
       onAnswer(id, answer, latencyMs) {
@@ -74,7 +76,10 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         for (const flight of about) keep(flight.findings, finding);
         if (about.length === 0) keep(late, id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`);
       },
-      onExit: (how) => release(desk, { kind: "died", how }),
+      onExit(how) {
+        desk.ended.resolve();
+        release(desk, { kind: "died", how });
+      },
     });
     return { worker, desk };
   }
@@ -143,7 +148,9 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     },
     async close() {
       closing = true;
-      (await crew.catch(() => null))?.worker.kill();
+      const current = await crew.catch(() => null);
+      current?.worker.kill();
+      await current?.desk.ended.promise;
     },
   };
 }

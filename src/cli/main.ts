@@ -36,6 +36,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addServe(fullstop);
   addRead(fullstop);
   addCorpus(fullstop);
+  addVocabulary(fullstop);
   addExplain(fullstop);
   return fullstop;
 }
@@ -197,6 +198,38 @@ function addCorpus(fullstop: Command): void {
     .action(async (options) => {
       const { runCoverage } = await import("./corpus.ts");
       process.exitCode = runCoverage(options);
+    });
+}
+
+function addVocabulary(fullstop: Command): void {
+  const vocabulary = fullstop.command("vocabulary").description("hold the cards against the types of the official SDKs");
+  vocabulary
+    .command("check")
+    .description("compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look")
+    .option("--json", "as JSON")
+    .addOption(corpusOption())
+    .addHelpText("after", "\nExample:\n  fullstop vocabulary check --json")
+    .action(async (options) => {
+      const { checkVocabulary } = await import("./vocabulary.ts");
+      process.exitCode = checkVocabulary(options);
+    });
+  vocabulary
+    .command("update")
+    .description("remake the snapshot from the registry npm is set up for; nothing is written unless every type was found")
+    .argument("[name@version...]", "packages of the snapshot at exact versions; without any, all at the versions it has")
+    .addOption(corpusOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop vocabulary update                          the same versions again
+  fullstop vocabulary update openai@7.54.0            one package at another version
+  fullstop vocabulary update openai@$(npm view openai version)
+  fullstop vocabulary check                           what that means for the cards`,
+    )
+    .action(async (specs, options) => {
+      const { updateVocabulary } = await import("./vocabulary.ts");
+      process.exitCode = await updateVocabulary(specs, options);
     });
 }
 

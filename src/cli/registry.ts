@@ -8,12 +8,17 @@ import type { ProviderCard } from "../model/card.ts";
 
 /** A registry of every dialect and every card of the corpus. */
 export function registryOf(corpusDir = builtInCorpus()): Registry {
+  return createRegistry(dialects, cardsOf(corpusDir));
+}
+
+/** Every card of the corpus; an InputError when one of them is not valid. */
+export function cardsOf(corpusDir: string): Record<string, ProviderCard> {
   const cards: Record<string, ProviderCard> = {};
   for (const [provider, card] of Object.entries(loadCards(corpusDir))) {
     if (Array.isArray(card)) throw new InputError(card);
     cards[provider] = card;
   }
-  return createRegistry(dialects, cards);
+  return cards;
 }
 
 /** The voice for a provider, else for its dialect; an InputError that guesses the typo otherwise. */

@@ -6,6 +6,7 @@ import type { ProviderCard } from "../generated/provider.ts";
 import type { Baseline } from "../generated/baseline.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
+import type { SdkTypes } from "../generated/sdk-types.ts";
 import {
   type SchemaFault,
   type Validate,
@@ -14,6 +15,7 @@ import {
   validateObservation,
   validateProvider,
   validateReadRequest,
+  validateSdkTypes,
   validateVocabulary,
   validateBaseline,
 } from "../generated/validators.js";
@@ -24,6 +26,7 @@ interface Kinds {
   vocabulary: Vocabulary;
   baseline: Baseline;
   "read-request": ReadRequest;
+  "sdk-types": SdkTypes;
   census: Census;
   fixture: Fixture;
   observation: Observation;
@@ -32,6 +35,7 @@ interface Kinds {
 
 const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
+  "sdk-types": validateSdkTypes,
   vocabulary: validateVocabulary,
   baseline: validateBaseline,
   census: validateCensus,

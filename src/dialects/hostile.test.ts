@@ -87,8 +87,8 @@ function mutate(text: string, value: unknown, at: number): string {
 function cutsOf(bytes: Uint8Array): Iterable<number> {
   const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
   const all = Array.from({ length: end }, (_, at) => at);
-  if (process.env["FULLSTOP_EXHAUSTIVE"] === "1" || end <= 400) return all;
-  return all.filter((at) => at > end - 60 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 100) / end);
+  if (process.env["FULLSTOP_EXHAUSTIVE"] === "1" || end <= 200) return all;
+  return all.filter((at) => at > end - 40 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 40) / end);
 }
 
 describe("fixtures cut at every byte", () => {

@@ -2,15 +2,21 @@
 import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
 import { alephAlphaComplete } from "./aleph-alpha-complete/read.ts";
 import { anthropicComplete } from "./anthropic-complete/read.ts";
+import { anthropicCompleteRequests } from "./anthropic-complete/request.ts";
 import { anthropicMessages } from "./anthropic-messages/read.ts";
 import { anthropicMessagesRequests } from "./anthropic-messages/request.ts";
 import { anthropicMessagesWriter } from "./anthropic-messages/write.ts";
 import { baiduQianfanChat } from "./baidu-qianfan-chat/read.ts";
+import { baiduQianfanChatRequests } from "./baidu-qianfan-chat/request.ts";
+import { baiduQianfanChatWriter } from "./baidu-qianfan-chat/write.ts";
 import { bedrockConverse } from "./bedrock-converse/read.ts";
 import { bedrockConverseRequests } from "./bedrock-converse/request.ts";
 import { bedrockConverseWriter } from "./bedrock-converse/write.ts";
 import { bedrockInvokeModel } from "./bedrock-invoke-model/read.ts";
+import { bedrockInvokeModelRequests } from "./bedrock-invoke-model/request.ts";
+import { bedrockInvokeModelWriter } from "./bedrock-invoke-model/write.ts";
 import { cloudflareWorkersAi } from "./cloudflare-workers-ai/read.ts";
+import { cloudflareWorkersAiRequests } from "./cloudflare-workers-ai/request.ts";
 import { cohereV1Chat } from "./cohere-v1-chat/read.ts";
 import { cohereV2Chat } from "./cohere-v2-chat/read.ts";
 import { cohereV2ChatRequests } from "./cohere-v2-chat/request.ts";
@@ -34,6 +40,7 @@ import { ollamaChat } from "./ollama-chat/read.ts";
 import { ollamaChatRequests } from "./ollama-chat/request.ts";
 import { ollamaChatWriter } from "./ollama-chat/write.ts";
 import { ollamaGenerate } from "./ollama-generate/read.ts";
+import { ollamaGenerateRequests } from "./ollama-generate/request.ts";
 import { openaiChat } from "./openai-chat/read.ts";
 import { openaiChatRequests } from "./openai-chat/request.ts";
 import { openaiChatWriter } from "./openai-chat/write.ts";
@@ -43,9 +50,13 @@ import { openaiResponsesRequests } from "./openai-responses/request.ts";
 import { openaiResponsesWriter } from "./openai-responses/write.ts";
 import { rekaChat } from "./reka-chat/read.ts";
 import { replicatePredictions } from "./replicate-predictions/read.ts";
+import { replicatePredictionsRequests } from "./replicate-predictions/request.ts";
 import { tencentHunyuanChat } from "./tencent-hunyuan-chat/read.ts";
+import { tencentHunyuanChatRequests } from "./tencent-hunyuan-chat/request.ts";
 import { watsonxTextGeneration } from "./watsonx-text-generation/read.ts";
+import { watsonxTextGenerationRequests } from "./watsonx-text-generation/request.ts";
 import { yandexgptCompletion } from "./yandexgpt-completion/read.ts";
+import { yandexgptCompletionRequests } from "./yandexgpt-completion/request.ts";
 
 /** A dialect with its writer and its requests, where a scenario can be expressed in it. */
 export type SpokenDialect = Dialect & Partial<DialectWriter & DialectRequests>;
@@ -60,10 +71,10 @@ export const dialects: readonly SpokenDialect[] = [
   { ...cohereV2Chat, ...cohereV2ChatWriter, ...cohereV2ChatRequests },
   { ...ollamaChat, ...ollamaChatWriter, ...ollamaChatRequests },
   alephAlphaComplete,
-  anthropicComplete,
-  baiduQianfanChat,
-  bedrockInvokeModel,
-  cloudflareWorkersAi,
+  { ...anthropicComplete, ...anthropicCompleteRequests },
+  { ...baiduQianfanChat, ...baiduQianfanChatWriter, ...baiduQianfanChatRequests },
+  { ...bedrockInvokeModel, ...bedrockInvokeModelWriter, ...bedrockInvokeModelRequests },
+  { ...cloudflareWorkersAi, ...cloudflareWorkersAiRequests },
   cohereV1Chat,
   dashscopeNative,
   dfinityLlmCanister,
@@ -73,11 +84,11 @@ export const dialects: readonly SpokenDialect[] = [
   llamaCppCompletion,
   mistralConversations,
   ociGenerativeAi,
-  ollamaGenerate,
+  { ...ollamaGenerate, ...ollamaGenerateRequests },
   openaiCompletions,
   rekaChat,
-  replicatePredictions,
-  tencentHunyuanChat,
-  watsonxTextGeneration,
-  yandexgptCompletion,
+  { ...replicatePredictions, ...replicatePredictionsRequests },
+  { ...tencentHunyuanChat, ...tencentHunyuanChatRequests },
+  { ...watsonxTextGeneration, ...watsonxTextGenerationRequests },
+  { ...yandexgptCompletion, ...yandexgptCompletionRequests },
 ];

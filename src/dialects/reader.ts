@@ -33,7 +33,6 @@ export interface Reader {
 export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carrier = {}): Reader {
   const turn = createTurn(table.habits);
   const plan = planOf(table);
-  const plain = table.errorProbes.length === 0 && plan.all.length === 0;
   const status = carrier.status ?? 200;
   const failed = status >= 400;
   let how: Ending["how"] = "open";
@@ -46,7 +45,6 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
     else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
-    else if (plain) dialect.read(frame, turn);
     else gather(frame, dialect, table, plan, turn);
   }
 

@@ -21,6 +21,12 @@ export function nativeWord(response: CanonicalResponse, table: ReasonTable, at?:
   return response.rawReason ?? table.wordFor(response.stopReason, at);
 }
 
+/** The first of the protocol's words that the card says mean this: for protocols with no word that is current, or several vocabularies. */
+export function wordAmong(words: readonly string[], response: CanonicalResponse, table: ReasonTable): string | null {
+  const means = (word: string) => table.lookup(word, undefined)?.reason === response.stopReason;
+  return response.rawReason ?? words.find(means) ?? null;
+}
+
 /** The answer that this cannot be said. */
 export function inexpressible(reason: StopReason, why: string): Inexpressible {
   return { inexpressible: `${reason}: ${why}` };
@@ -57,6 +63,11 @@ export function typedEvents(events: readonly Json[], { eventNames }: Habits): { 
 export function ndjsonBody(records: readonly unknown[]): WrittenResponse {
   const chunks = records.map((record) => utf8.encode(`${JSON.stringify(record)}\n`));
   return { status: 200, contentType: "application/x-ndjson", headers: {}, chunks };
+}
+
+/** A stream that is already framed, one chunk a frame. */
+export function framedBody(frames: readonly string[], contentType: string): WrittenResponse {
+  return { status: 200, contentType, headers: {}, chunks: frames.map((frame) => utf8.encode(frame)) };
 }
 
 /** A body of JSON that ends in the middle. */
@@ -114,6 +125,25 @@ export function turnedDown(
   }
   const status = row?.status ?? 500;
   return jsonBody(bodyOf(errorText(response, row, "The server had an error."), status), status);
+}
+
+/** An error that is named by a code. */
+export interface CodedError {
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+}
+
+/** The error that tells this stop, for dialects whose errors have codes; null where the answer itself tells it. */
+export function codedError(response: CanonicalResponse, table: ReasonTable, otherwise: CodedError): CodedError | null {
+  const { stopReason, rawReason } = response;
+  if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return null;
+  const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
+  const message = errorText(response, row, otherwise.message);
+  if (stopReason === "error") return { ...otherwise, code: rawReason ?? otherwise.code, message };
+  if (row === null || table.wordFor(stopReason) !== null) return null;
+  const code = rawReason ?? (typeof row.value === "string" ? row.value : otherwise.code);
+  return { code, message, status: row.status ?? 400 };
 }
 
 // --- usage ----------------------------------------------------------------------------------------
@@ -185,6 +215,15 @@ export function misreadReason(response: CanonicalResponse, habits: Habits): stri
   }
   const hidden = stopReason === "malformed_tool_call" && !showsMalformed(response, habits);
   return hidden ? "only a call that cannot be used shows it" : null;
+}
+
+/** Why a stop would be read as another because of the calls beside it, or null: for dialects that have no word for calls. */
+export function misreadCalls({ stopReason, toolCalls }: CanonicalResponse): string | null {
+  const usable = toolCalls.every(({ state }) => state === "complete");
+  if (stopReason === "malformed_tool_call") return usable ? "only a call that cannot be used shows it" : null;
+  if (stopReason === "tool_call") return usable && toolCalls.length > 0 ? null : "only complete calls show it";
+  const natural = ["end_turn", "stop_sequence", "unknown"].includes(stopReason);
+  return natural && toolCalls.length > 0 ? "a call beside it is read as the reason" : null;
 }
 
 // --- blocks ---------------------------------------------------------------------------------------
@@ -309,6 +348,14 @@ export function callOf(id: unknown, name: unknown, input: unknown): RequestToolC
   return named === null ? [] : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
 }
 
+/** The messages with these calls, which belong to what the assistant said just before, if anything. */
+export function withCalls(before: RequestMessage[], calls: readonly RequestToolCall[]): RequestMessage[] {
+  if (calls.length === 0) return before;
+  const last = before.at(-1);
+  if (last?.role !== "assistant") return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
+  return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), ...calls] }];
+}
+
 /** A tool in canonical words; none without a name. */
 export function toolOf(tool: Json, parameters: unknown): Tool[] {
   const name = asName(tool["name"]);
@@ -335,4 +382,31 @@ export function requestOf(
     ...(typeof n === "number" ? { n } : {}),
     ...(typeof maxTokens === "number" ? { maxTokens } : {}),
   };
+}
+
+/** The names of the calls by their ids, for dialects whose results name the function rather than the call. */
+export function callNames(messages: readonly RequestMessage[]): ReadonlyMap<string, string> {
+  return new Map(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name] as const)));
+}
+
+/** All that was said as one prompt, for dialects that know no turns. */
+export function promptOf(messages: readonly RequestMessage[]): string {
+  return messages.map(({ content }) => content).join("\n\n");
+}
+
+/** The prompt and, where a dialect keeps it apart, the system text; undefined when there is none. */
+export function promptBesideSystem(messages: readonly RequestMessage[]) {
+  const { system, turns } = turnsOf(messages);
+  return { prompt: promptOf(turns.flat()), system: system.length > 0 ? system.join("\n\n") : undefined };
+}
+
+/** A request that is little more than a prompt: the turns joined in it are not told apart again. */
+export function promptRequest(
+  said: { readonly model: unknown; readonly prompt: unknown; readonly system?: unknown; readonly stream: boolean },
+  limits: Readonly<Record<"stop" | "maxTokens", unknown>>,
+): CanonicalRequest {
+  const message = (role: "system" | "user", content: unknown) => (typeof content === "string" ? [{ role, content }] : []);
+  const messages = [...message("system", said.system), ...message("user", said.prompt)];
+  const nothing = { tools: [], toolChoice: undefined, n: undefined };
+  return requestOf({ model: asText(said.model), messages, stream: said.stream }, { ...nothing, ...limits });
 }

@@ -20,4 +20,5 @@ export declare const validateObservation: Validate;
 export declare const validateProcessMessage: Validate;
 export declare const validateProvider: Validate;
 export declare const validateReadRequest: Validate;
+export declare const validateSdkTypes: Validate;
 export declare const validateVocabulary: Validate;

@@ -8781,16 +8781,528 @@ return errors === 0;
 }
 validate43.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate44;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema78 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema79 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateSdkTypes = validate44;
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema78 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema79 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern7 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern8 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern9 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate45.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.family === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "family"},message:"must have required property '"+"family"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.package === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "package"},message:"must have required property '"+"package"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.version === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.integrity === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "integrity"},message:"must have required property '"+"integrity"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.file === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.selector === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},message:"must have required property '"+"selector"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.values === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema78.properties, key0))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.family !== undefined){
+if(typeof data.family !== "string"){
+const err9 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.package !== undefined){
+let data1 = data.package;
+if(typeof data1 === "string"){
+if(!pattern7.test(data1)){
+const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.version !== undefined){
+let data2 = data.version;
+if(typeof data2 === "string"){
+if(!pattern8.test(data2)){
+const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.integrity !== undefined){
+let data3 = data.integrity;
+if(typeof data3 === "string"){
+if(!pattern9.test(data3)){
+const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.file !== undefined){
+if(typeof data.file !== "string"){
+const err16 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data5 = data.kind;
+if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema78.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.selector !== undefined){
+if(typeof data.selector !== "string"){
+const err18 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+if(typeof data.at !== "string"){
+const err19 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.values !== undefined){
+let data8 = data.values;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data8[i0] !== "string"){
+const err20 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.aside !== undefined){
+let data10 = data.aside;
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.values === undefined){
+const err22 = {instancePath:instancePath+"/aside/" + i1,schemaPath:"#/$defs/Aside/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data11.why === undefined){
+const err23 = {instancePath:instancePath+"/aside/" + i1,schemaPath:"#/$defs/Aside/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key1 in data11){
+if(!((key1 === "values") || (key1 === "why"))){
+const err24 = {instancePath:instancePath+"/aside/" + i1,schemaPath:"#/$defs/Aside/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data11.values !== undefined){
+let data12 = data11.values;
+if(Array.isArray(data12)){
+if(data12.length < 1){
+const err25 = {instancePath:instancePath+"/aside/" + i1+"/values",schemaPath:"#/$defs/Aside/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+const len2 = data12.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data12[i2] !== "string"){
+const err26 = {instancePath:instancePath+"/aside/" + i1+"/values/" + i2,schemaPath:"#/$defs/Aside/properties/values/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/aside/" + i1+"/values",schemaPath:"#/$defs/Aside/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data11.why !== undefined){
+let data14 = data11.why;
+if(typeof data14 === "string"){
+if(func2(data14) < 10){
+const err28 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/aside/" + i1,schemaPath:"#/$defs/Aside/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/aside",schemaPath:"#/properties/aside/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate45.errors = vErrors;
+return errors === 0;
+}
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
+/*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate44.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.types === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},message:"must have required property '"+"types"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "$schema") || (key0 === "types"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.types !== undefined){
+let data1 = data.types;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err3 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate45(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateVocabulary = validate47;
+const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema81 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema82 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8938,7 +9450,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema78.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema81.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9005,7 +9517,7 @@ const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
 let data10 = data9[i2];
 if(!(((((((((((((data10 === "end_turn") || (data10 === "stop_sequence")) || (data10 === "tool_call")) || (data10 === "max_tokens")) || (data10 === "context_window_exceeded")) || (data10 === "safety_blocked")) || (data10 === "refusal")) || (data10 === "pause_turn")) || (data10 === "malformed_tool_call")) || (data10 === "cancelled")) || (data10 === "error")) || (data10 === "interrupted")) || (data10 === "unknown"))){
-const err17 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema78.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema81.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9030,7 +9542,7 @@ errors++;
 if(data4.action !== undefined){
 let data11 = data4.action;
 if(!(((((((data11 === "complete") || (data11 === "run_tools")) || (data11 === "continue")) || (data11 === "repair")) || (data11 === "resume")) || (data11 === "abort")) || (data11 === "fail"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema78.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema81.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9179,7 +9691,7 @@ const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
 let data18 = data17[i4];
 if(!(((((((((((((data18 === "end_turn") || (data18 === "stop_sequence")) || (data18 === "tool_call")) || (data18 === "max_tokens")) || (data18 === "context_window_exceeded")) || (data18 === "safety_blocked")) || (data18 === "refusal")) || (data18 === "pause_turn")) || (data18 === "malformed_tool_call")) || (data18 === "cancelled")) || (data18 === "error")) || (data18 === "interrupted")) || (data18 === "unknown"))){
-const err31 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema79.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9204,7 +9716,7 @@ errors++;
 if(data14.action !== undefined){
 let data19 = data14.action;
 if(!(((((((data19 === "complete") || (data19 === "run_tools")) || (data19 === "continue")) || (data19 === "repair")) || (data19 === "resume")) || (data19 === "abort")) || (data19 === "fail"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema79.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema82.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9286,7 +9798,7 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
 import { reportGrowth } from "./growth.ts";
-import { compare, warm } from "./measure.ts";
+import { compare, warmUp } from "./measure.ts";
 import { reportPeers } from "./peers.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
 import { reportResponse } from "./response.ts";
@@ -21,7 +21,7 @@ const groups: readonly { title: string; contests: readonly LimitedContest[] }[] 
 ];
 
 function reportContests(report: Report): void {
-  for (const { contests } of groups) contests.forEach(warm);
+  warmUp(groups.flatMap(({ contests }) => contests));
   for (const { title, contests } of groups) {
     report.title(title);
     for (const contest of contests) {

@@ -49,7 +49,7 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-function stopWord(response: CanonicalResponse, table: ReasonTable): string | null | undefined {
+export function stopWord(response: CanonicalResponse, table: ReasonTable): string | null | undefined {
   const { stopReason } = response;
   const word = nativeWord(response, table);
   if (word !== null || stopReason === "unknown" || stopReason === "interrupted") return word;
@@ -90,7 +90,8 @@ function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): J
 
 // --- the message as a whole -----------------------------------------------------------------------
 
-function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
+/** The message of a response that is not streamed. */
+export function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
   return {
     model,
     id,
@@ -134,7 +135,8 @@ function sse(events: readonly Json[], { table }: WriteOptions): WrittenResponse 
   return sseBody([...typedEvents(events, table.habits), ...done]);
 }
 
-function streamEvents(response: CanonicalResponse, word: string | null, options: WriteOptions): Json[] {
+/** The events of a response, up to where it breaks off if it does. */
+export function streamEvents(response: CanonicalResponse, word: string | null, options: WriteOptions): Json[] {
   const cutOff = response.stopReason === "interrupted";
   const events = opening(response, options, cutOff);
   if (cutOff) return events;
@@ -143,7 +145,7 @@ function streamEvents(response: CanonicalResponse, word: string | null, options:
 }
 
 /** Everything up to the end of the last block. Where nothing follows, only the start can tell the usage. */
-function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
+export function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
   const { model, id, table } = options;
   const message = { model, id, type: "message", role: "assistant", content: [] };
   const unended = { stop_reason: null, stop_sequence: null, stop_details: null };

@@ -70,7 +70,7 @@ const statuses: Readonly<Record<string, number>> = {
 const unexpected = "The system encountered an unexpected error during processing. Try your request again.";
 
 /** The type of an exception has a capital in the header of an HTTP error, and none in a stream. */
-function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
+export function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
   const row = errorRow(response.stopReason, table, errorPointer);
   const usual = response.stopReason === "error" ? "InternalServerException" : "ValidationException";
   const type = capital(response.rawReason ?? usual);
@@ -78,7 +78,8 @@ function httpError(response: CanonicalResponse, { table, id }: WriteOptions): Wr
   return jsonBody({ message: errorText(response, row, unexpected) }, row?.status ?? statuses[type] ?? 500, headers);
 }
 
-function exception({ rawReason, message }: CanonicalResponse): Event {
+/** The event that ends a stream with an error. */
+export function exception({ rawReason, message }: CanonicalResponse): Event {
   const type = rawReason ?? "internalServerException";
   return { kind: "exception", type: type.charAt(0).toLowerCase() + type.slice(1), payload: { message: message ?? unexpected } };
 }
@@ -126,7 +127,8 @@ function usageOf(usage: Usage): Json {
 
 // --- the message as events ------------------------------------------------------------------------
 
-interface Event {
+/** One message of an event stream, short of its padding. */
+export interface Event {
   readonly kind?: "event" | "exception";
   readonly type: string;
   readonly payload: Json;
@@ -134,7 +136,8 @@ interface Event {
 
 const filler = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenResponse {
+/** Messages as they leave, each padded. */
+export function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenResponse {
   const chunks = events.map(({ kind = "event", type, payload }, at) => {
     // Padding of varying length hides how long the text is.
     const padded = { ...payload, p: filler.slice(0, 1 + ((at * 17) % filler.length)) };

@@ -5,7 +5,12 @@ import { asObject, asText } from "../json.ts";
 import { ollamaChat } from "../ollama-chat/read.ts";
 import { choiceAt, type Turn } from "../turn.ts";
 
-export const ollamaGenerate: Dialect = { ...ollamaChat, id: "ollama-generate", read };
+export const ollamaGenerate: Dialect = {
+  ...ollamaChat,
+  id: "ollama-generate",
+  inexpressible: "it only answers a prompt: there are no tools and no turns",
+  read,
+};
 
 function read(frame: Frame, turn: Turn): void {
   ollamaChat.read(frame, turn);

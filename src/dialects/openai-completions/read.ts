@@ -5,7 +5,12 @@ import { asObject, asText } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
 import { choiceAt, type Turn } from "../turn.ts";
 
-export const openaiCompletions: Dialect = { ...openaiChat, id: "openai-completions", read };
+export const openaiCompletions: Dialect = {
+  ...openaiChat,
+  id: "openai-completions",
+  inexpressible: "it only goes on with a text: there are no tools and no turns",
+  read,
+};
 
 function read(frame: Frame, turn: Turn): void {
   openaiChat.read(frame, turn);

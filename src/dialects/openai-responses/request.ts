@@ -3,7 +3,7 @@ import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixt
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { readMessage, textOf } from "../openai-chat/request.ts";
-import { clientTools, given, requestOf, resultOf, toolOf } from "../writing.ts";
+import { clientTools, given, requestOf, resultOf, toolOf, withCalls } from "../writing.ts";
 
 export const openaiResponsesRequests: DialectRequests = { writeRequest, readRequest };
 
@@ -80,9 +80,9 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
 function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
   switch (item["type"]) {
     case "function_call":
-      return withCall(before, item, asText(item["arguments"]));
+      return withCalls(before, callsIn(item, asText(item["arguments"])));
     case "custom_tool_call":
-      return withCall(before, item, asText(item["input"]));
+      return withCalls(before, callsIn(item, asText(item["input"])));
     case "function_call_output":
     case "custom_tool_call_output":
       return [...before, resultOf(item["call_id"], textOf(item["output"]))];
@@ -91,14 +91,9 @@ function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
   }
 }
 
-/** A call belongs to what the assistant said just before, if anything. */
-function withCall(before: RequestMessage[], item: Json, text: string): RequestMessage[] {
+function callsIn(item: Json, text: string): RequestToolCall[] {
   const name = asName(item["name"]);
-  if (name === null) return before;
-  const call: RequestToolCall = { id: asText(item["call_id"]), name, arguments: text };
-  const last = before.at(-1);
-  if (last?.role !== "assistant") return [...before, { role: "assistant", content: "", toolCalls: [call] }];
-  return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), call] }];
+  return name === null ? [] : [{ id: asText(item["call_id"]), name, arguments: text }];
 }
 
 /** Tools that run at the provider have no name. */

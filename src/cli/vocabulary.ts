@@ -1,0 +1,187 @@
+// `fullstop vocabulary`: whether the cards still say what the official SDKs say. "Could not look" is never "no change".
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "../corpus/sdk-types.ts";
+import { compare, type Drift, notComparable } from "../drift/compare.ts";
+import { CouldNotLook, type Release } from "../drift/look.ts";
+import type { Update } from "../drift/update.ts";
+import type { SdkType } from "../generated/sdk-types.ts";
+import { exitCodes } from "./exit.ts";
+import { cardsOf, nearest } from "./registry.ts";
+
+interface VocabularyOptions {
+  readonly corpus?: string;
+  readonly json?: boolean;
+}
+
+/** Compares the cards with the snapshot, offline. */
+export function checkVocabulary(options: VocabularyOptions): number {
+  const dir = options.corpus ?? builtInCorpus();
+  const cards = cardsOf(dir);
+  const types = snapshotOf(dir);
+  if (types instanceof CouldNotLook) return couldNotLook(types);
+  const unseen = notComparable(types, cards);
+  const drift = compare(types, cards);
+  if (options.json) print(JSON.stringify({ ...sizeOf(types), drift, unseen }, null, 2));
+  else {
+    for (const each of drift) print(formatFault(faultOf(each, dir)));
+    print(
+      `${summaryOf(types)}: ${drift.length === 0 ? "no drift" : `${drift.length} differences`}`,
+    );
+  }
+  if (unseen.length > 0) return couldNotLook(new CouldNotLook(unseen.join("\n")));
+  return drift.length === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+/** Remakes the snapshot from the registry, in the versions given or in those it has. */
+export async function updateVocabulary(
+  specs: readonly string[],
+  options: VocabularyOptions,
+): Promise<number> {
+  const dir = options.corpus ?? builtInCorpus();
+  const before = snapshotOf(dir);
+  if (before instanceof CouldNotLook) return couldNotLook(before);
+  const versions = versionsOf(specs, before);
+  const versionOf = ({ package: name, version }: SdkType) =>
+    specs.length === 0 ? version : (versions.get(name) ?? null);
+  const update = await lookAgain(before, versionOf);
+  if (update instanceof CouldNotLook) return couldNotLook(update);
+  write(sdkTypesFile(dir), formatSdkTypes(update.types));
+  for (const { type, added, removed } of update.changes)
+    print(
+      [type, ...added.map((value) => `+${value}`), ...removed.map((value) => `-${value}`)].join(
+        "  ",
+      ),
+    );
+  print(
+    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`fullstop vocabulary check\` says what that means for the cards.`,
+  );
+  return exitCodes.ok;
+}
+
+function snapshotOf(dir: string): SdkType[] | CouldNotLook {
+  try {
+    return loadSdkTypes(dir);
+  } catch (error) {
+    if (error instanceof InputError) return new CouldNotLook(error.message);
+    throw error;
+  }
+}
+
+async function lookAgain(
+  types: readonly SdkType[],
+  versionOf: (type: SdkType) => string | null,
+): Promise<Update | CouldNotLook> {
+  try {
+    const { updateTypes } = await import("../drift/update.ts");
+    return await updateTypes(types, versionOf, fetchAloud);
+  } catch (error) {
+    if (error instanceof CouldNotLook) return error;
+    if (isMissingParser(error))
+      return new CouldNotLook(
+        "types are parsed with oxc-parser, which is not installed: npm install --save-dev oxc-parser",
+      );
+    throw error;
+  }
+}
+
+async function fetchAloud(name: string, version: string): Promise<Release> {
+  const { fetchRelease } = await import("../drift/fetch.ts");
+  process.stderr.write(`${name}@${version}\n`);
+  return fetchRelease(name, version);
+}
+
+/** The parser is native and only this command needs it, so the package does not bring it. */
+function isMissingParser(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "ERR_MODULE_NOT_FOUND" &&
+    error.message.includes("oxc-parser")
+  );
+}
+
+/** Exact versions only: a tag means another package tomorrow. */
+const exact =
+  /^((?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)@(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
+
+function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<string, string> {
+  const known = [...new Set(types.map((type) => type.package))];
+  return new Map(
+    specs.map((spec) => {
+      const [, name, version] = exact.exec(spec) ?? [];
+      if (name === undefined || version === undefined)
+        throw wrongSpec(
+          spec,
+          "name@version with an exact version",
+          "Tags and ranges are not taken.",
+        );
+      if (known.includes(name)) return [name, version];
+      const near = nearest(name, known);
+      throw wrongSpec(
+        spec,
+        "a package of the snapshot",
+        near ? `Did you mean "${near}"?` : `Known: ${known.join(", ")}.`,
+      );
+    }),
+  );
+}
+
+function wrongSpec(spec: string, expected: string, next: string): InputError {
+  return new InputError([
+    { file: "command line", pointer: "", found: `"${spec}"`, expected, next },
+  ]);
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    throw new InputError([
+      {
+        file,
+        pointer: "",
+        found,
+        expected: "a file that can be written",
+        next: "Choose another corpus with --corpus.",
+      },
+    ]);
+  }
+}
+
+/** A difference in the words of every other fault: where, what was found, what was expected, what to do. */
+function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: string): Fault {
+  const word = `"${value}"${at === null ? "" : ` (${at})`}`;
+  const said = types.join(", ");
+  const [found, expected] = {
+    lacking: [`no row for ${word}`, `one, since ${said} has it`],
+    gone: [`a row for ${word}`, `none, since ${said} does not have it`],
+    aside: [`${word} set aside`, `a value of ${said} that has no row`],
+  }[kind] as [string, string];
+  return { file: relative(process.cwd(), join(dir, file)), pointer, found, expected, next };
+}
+
+function couldNotLook({ message }: CouldNotLook): number {
+  process.stderr.write(`fullstop: could not look:\n${message}\n`);
+  return exitCodes.incomplete;
+}
+
+function sizeOf(types: readonly SdkType[]) {
+  return {
+    types: types.length,
+    packages: new Set(types.map((type) => type.package)).size,
+    values: types.reduce((sum, { values }) => sum + values.length, 0),
+  };
+}
+
+function summaryOf(all: readonly SdkType[]): string {
+  const { types, packages, values } = sizeOf(all);
+  return `${types} types of ${packages} packages, ${values} values`;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

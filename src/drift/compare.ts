@@ -1,0 +1,193 @@
+// Snapshot × cards → what has drifted apart, with what to do where. Pure: values in, values out.
+import type { SdkType } from "../generated/sdk-types.ts";
+import {
+  compileCard,
+  type ErrorRow,
+  type ProviderCard,
+  type ReasonRow,
+  type ReasonTable,
+} from "../model/card.ts";
+
+export type Cards = Readonly<Record<string, ProviderCard>>;
+
+export interface Drift {
+  /** lacking: an SDK has it, the card does not. gone: the card cites a type that no longer has it. aside: set aside for nothing. */
+  readonly kind: "lacking" | "gone" | "aside";
+  readonly family: string;
+  readonly value: string;
+  readonly at: string | null;
+  /** The SDK types that say so, as a card would cite them. */
+  readonly types: readonly string[];
+  /** Where to change something, from the corpus folder. */
+  readonly file: string;
+  readonly pointer: string;
+  readonly next: string;
+}
+
+/** Everything that differs. Empty: the cards say what the SDKs said when the snapshot was made. */
+export function compare(types: readonly SdkType[], cards: Cards): Drift[] {
+  const tables = new Map(Object.entries(cards).map(([id, card]) => [id, tableOf(card, cards)]));
+  const known = (type: SdkType, value: string) => hasWord(tables.get(type.family), value, type.at);
+  return [
+    ...lackingOf(types, known),
+    ...Object.entries(cards).flatMap(([family, card]) => goneOf(family, card, types)),
+    ...types.flatMap((type, index) => idleAsides(type, index, known)),
+  ];
+}
+
+/** Types that cannot be compared, each with why: what was not looked at must not pass for unchanged. */
+export function notComparable(types: readonly SdkType[], cards: Cards): string[] {
+  return types.flatMap((type) => {
+    if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
+    const looked = type.integrity !== "" && type.values.length > 0;
+    return looked ? [] : [`${cite(type)}: not looked at yet; run \`fullstop vocabulary update\``];
+  });
+}
+
+/** A type as a card cites it: package@version and name. */
+export function cite(type: SdkType): string {
+  return `${type.package}@${type.version} ${type.selector.replace("#", ".")}`;
+}
+
+/** A card with what stands behind it: a look-alike reads its dialect's words without listing them. */
+function tableOf(card: ProviderCard, cards: Cards): ReasonTable {
+  const borrowed = (card.borrows ?? []).flatMap((id) => cards[id] ?? []);
+  return compileCard(card, cards[card.dialect] ?? card, borrowed);
+}
+
+type Known = (type: SdkType, value: string) => boolean;
+
+/** A row that takes any value is no word for this one: what is new should be looked at once. */
+function hasWord(table: ReasonTable | undefined, value: string, at: string | undefined): boolean {
+  if (!table) return false;
+  const named = at === "error" && table.errors.some(({ row }) => row.value === value);
+  return named || table.lookup(value, at) !== null;
+}
+
+function lackingOf(types: readonly SdkType[], known: Known): Drift[] {
+  const lacking = types.flatMap((type) =>
+    type.values
+      .filter((value) => !known(type, value) && !isAside(type, value))
+      .map((value) => ({ type, value, key: JSON.stringify([type.family, type.at, value]) })),
+  );
+  return [...Map.groupBy(lacking, ({ key }) => key).values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [
+          lack(
+            first.type,
+            first.value,
+            group.map(({ type }) => cite(type)),
+          ),
+        ]
+      : [];
+  });
+}
+
+function lack(type: SdkType, value: string, types: readonly string[]): Drift {
+  const row = {
+    value,
+    ...(type.at === undefined ? {} : { at: type.at }),
+    source: types.join(", "),
+  };
+  return {
+    kind: "lacking",
+    family: type.family,
+    value,
+    at: type.at ?? null,
+    types,
+    file: cardFile(type.family),
+    pointer: "/reasons",
+    next: `Add ${JSON.stringify(row)} with reason and date, or set the value aside in sdk-types.json and say why.`,
+  };
+}
+
+/** Rows that cite SDK types of the snapshot, none of which has the value any more. */
+function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): Drift[] {
+  return claimsOf(card).flatMap(({ row, at, pointer }) => {
+    const cited = types.filter((type) => cites(row.source, type) && sameField(type.at, at));
+    if (cited.length === 0 || cited.some(({ values }) => values.includes(String(row.value))))
+      return [];
+    return [
+      {
+        kind: "gone",
+        family,
+        value: String(row.value),
+        at: at ?? null,
+        types: cited.map(cite),
+        file: cardFile(family),
+        pointer,
+        next: 'Set status "deprecated" on the row, or cite who still says it.',
+      },
+    ];
+  });
+}
+
+interface Claim {
+  readonly row: ReasonRow | ErrorRow;
+  readonly at: string | undefined;
+  readonly pointer: string;
+}
+
+/** Rows that claim a value is in use today. */
+function claimsOf({ reasons, errors = [] }: ProviderCard): Claim[] {
+  const ofReasons = reasons.map((row, at) => ({ row, at: row.at, pointer: `/reasons/${at}` }));
+  const ofErrors = errors.map((row, at) => ({ row, at: "error", pointer: `/errors/${at}` }));
+  return [
+    ...ofReasons.filter(({ row }) => (row.status ?? "current") === "current"),
+    ...ofErrors.filter(({ row }) => typeof row.value === "string"),
+  ];
+}
+
+function sameField(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}
+
+/** Whether a source names this type: its package at any version, and its name in full or without the outermost parts. */
+function cites(source: string, type: SdkType): boolean {
+  return names(source, `${type.package}@`) && namesOf(type).some((name) => names(source, name));
+}
+
+function namesOf({ selector, kind }: SdkType): string[] {
+  // Bundlers number types that share a name; cards cite the name.
+  const parts = selector.replace(/_\d+$/, "").split(/[.#]/);
+  const shortest = kind === "property" ? 2 : 1;
+  return parts.slice(0, parts.length - shortest + 1).map((_, from) => parts.slice(from).join("."));
+}
+
+/** Whether the text holds the name as a whole, not as a piece of a longer one. */
+function names(text: string, name: string): boolean {
+  const inside = /[\w.@/$-]/;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const [before, after] = [text[at - 1] ?? " ", text[at + name.length] ?? " "];
+    if (!inside.test(before) && (name.endsWith("@") || !/[\w$]/.test(after))) return true;
+  }
+  return false;
+}
+
+function idleAsides(type: SdkType, index: number, known: Known): Drift[] {
+  return asideOf(type)
+    .filter((value) => !type.values.includes(value) || known(type, value))
+    .map((value) => ({
+      kind: "aside",
+      family: type.family,
+      value,
+      at: type.at ?? null,
+      types: [cite(type)],
+      file: "sdk-types.json",
+      pointer: `/types/${index}/aside`,
+      next: "Take it out of aside: the type no longer has it, or the card has a row for it.",
+    }));
+}
+
+function isAside(type: SdkType, value: string): boolean {
+  return asideOf(type).includes(value);
+}
+
+function asideOf({ aside = [] }: SdkType): string[] {
+  return aside.flatMap(({ values }) => values);
+}
+
+function cardFile(family: string): string {
+  return `providers/${family}/provider.json`;
+}

@@ -1,0 +1,59 @@
+// Source text, kind and selector in, literals out; or why not. A list that may not be whole is no answer.
+import type { Declaration, Kind } from "./declaration.ts";
+import { protoDeclarations } from "./proto.ts";
+import { typescriptDeclarations } from "./typescript.ts";
+
+export interface Wanted {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly selector: string;
+  /** What the type held when it was last seen: finds it again after it was renamed. */
+  readonly values?: readonly string[];
+}
+
+export type Extraction = { readonly values: readonly string[] } | { readonly missing: string };
+
+/** The literals of one type in a source file. */
+export function extract(source: string, wanted: Wanted): Extraction {
+  const all = declarationsOf(source, wanted);
+  if ("missing" in all) return all;
+  const named = all.filter(
+    ({ kind, selector }) => kind === wanted.kind && selector === wanted.selector,
+  );
+  const [first] = named;
+  if (!first)
+    return {
+      missing: `no ${wanted.kind} ${wanted.selector} in ${wanted.file}${hint(all, wanted)}`,
+    };
+  const place = `${wanted.selector} in ${wanted.file}`;
+  if (named.some(({ values }) => String(values) !== String(first.values)))
+    return { missing: `${place} is declared ${named.length} times with different values` };
+  if (first.unread.length > 0)
+    return { missing: `${place} also has ${first.unread.join(", ")}, which is no literal` };
+  if (first.values.length === 0) return { missing: `${place} lists no literals` };
+  return { values: first.values };
+}
+
+function declarationsOf(
+  source: string,
+  { file, kind }: Wanted,
+): Declaration[] | { missing: string } {
+  if (kind === "proto") return protoDeclarations(source);
+  try {
+    return typescriptDeclarations(file, source);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { missing: `${file} cannot be parsed: ${error.message}` };
+  }
+}
+
+/** Bundlers rename types that are not exported; what they hold gives them away. A person decides. */
+function hint(all: readonly Declaration[], { values = [] }: Wanted): string {
+  const shared = ({ values: theirs }: Declaration) =>
+    values.filter((value) => theirs.includes(value)).length;
+  const [best] = all
+    .filter(({ unread }) => unread.length === 0)
+    .sort((a, b) => shared(b) - shared(a));
+  if (!best || shared(best) * 2 <= values.length) return "";
+  return `; ${best.kind} ${best.selector} has ${shared(best)} of its ${values.length} values: if it is the same, change kind and selector`;
+}

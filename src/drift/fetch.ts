@@ -1,0 +1,64 @@
+// The door: packages by name and version from whatever registry npm is set up for. Nothing of them is installed or run.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { CouldNotLook, type Release } from "./look.ts";
+import { readTar } from "./tar.ts";
+
+/** npm alone would try for minutes before it says that nobody answers. */
+const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
+const timeout = 300_000;
+
+/** One version of a package, its bytes checked against what the registry says they hash to. */
+export async function fetchRelease(name: string, version: string): Promise<Release> {
+  const spec = `${name}@${version}`;
+  const integrity = await integrityOf(spec);
+  const packed = await pack(spec);
+  const hash = `sha512-${createHash("sha512").update(packed).digest("base64")}`;
+  if (hash !== integrity)
+    throw new CouldNotLook(`${spec}: the bytes are not those the registry vouches for`);
+  return { integrity, files: unpack(packed, spec) };
+}
+
+async function integrityOf(spec: string): Promise<string> {
+  const told = await npm(["view", spec, "dist.integrity", "--json"], spec);
+  const integrity: unknown = told.trim() === "" ? null : JSON.parse(told);
+  if (typeof integrity === "string" && integrity.startsWith("sha512-")) return integrity;
+  throw new CouldNotLook(`${spec}: the registry gives no sha512 integrity, or has no such version`);
+}
+
+/** The bytes of the .tgz, as published. */
+async function pack(spec: string): Promise<Buffer> {
+  const dir = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
+  try {
+    await npm(["pack", spec, "--ignore-scripts", "--pack-destination", dir], spec);
+    const [file] = readdirSync(dir);
+    if (file === undefined) throw new CouldNotLook(`${spec}: npm packed nothing`);
+    return readFileSync(join(dir, file));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function unpack(packed: Buffer, spec: string): ReadonlyMap<string, Buffer> {
+  try {
+    return readTar(gunzipSync(packed));
+  } catch (error) {
+    throw new CouldNotLook(`${spec}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function npm(args: readonly string[], spec: string): Promise<string> {
+  // On Windows npm is a script that only a shell starts; specs are checked before they come here.
+  const options = { shell: process.platform === "win32", maxBuffer: 1 << 24, timeout };
+  return new Promise((done, fail) => {
+    execFile("npm", [...args, ...patience], options, (error, stdout, stderr) => {
+      if (!error) return done(stdout);
+      const code = /^npm (?:error|ERR!) code (\S+)/m.exec(stderr)?.[1] ?? error.code ?? "no code";
+      fail(new CouldNotLook(`${spec}: npm ${args[0]} failed (${code})`));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.
+ */
+export interface SdkTypes {
+$schema?: string
+/**
+ * @minItems 1
+ */
+types: SdkType[]
+}
+export interface SdkType {
+/**
+ * Id of the provider whose card is compared.
+ */
+family: string
+package: string
+version: string
+/**
+ * What the registry says the package hashes to. Empty: not looked at yet.
+ */
+integrity: string
+/**
+ * Path inside the package.
+ */
+file: string
+/**
+ * type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file.
+ */
+kind: ("type" | "property" | "enum" | "const" | "proto")
+/**
+ * Names from the outside in, joined by dots; a property stands after #.
+ */
+selector: string
+/**
+ * Name of the reason field, as in the rows of the card. Absent: any.
+ */
+at?: string
+/**
+ * The literals, in source order.
+ */
+values: string[]
+/**
+ * Written by hand and kept by update: values that need no row on the card.
+ */
+aside?: Aside[]
+}
+export interface Aside {
+/**
+ * @minItems 1
+ */
+values: string[]
+why: string
+}
