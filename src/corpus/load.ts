@@ -208,7 +208,7 @@ function attempt<T>(faults: Fault[], load: () => T): T | undefined {
 }
 
 /** Paths as a person standing in the project would type them. */
-function show(file: string): string {
+export function show(file: string): string {
   const near = relative(process.cwd(), file);
   return near.startsWith("..") ? file : near;
 }

@@ -5,6 +5,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import type { Baseline } from "../generated/baseline.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import type { Profile } from "../generated/profile.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import type { SdkTypes } from "../generated/sdk-types.ts";
 import {
@@ -17,12 +18,14 @@ import {
   validateReadRequest,
   validateSdkTypes,
   validateVocabulary,
+  validateProfile,
   validateBaseline,
 } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { type Fault, InputError } from "./fault.ts";
 
 interface Kinds {
+  profile: Profile;
   vocabulary: Vocabulary;
   baseline: Baseline;
   "read-request": ReadRequest;
@@ -37,6 +40,7 @@ const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
   "sdk-types": validateSdkTypes,
   vocabulary: validateVocabulary,
+  profile: validateProfile,
   baseline: validateBaseline,
   census: validateCensus,
   fixture: validateFixture,

@@ -18,6 +18,7 @@ export declare const validateGuestObservation: Validate;
 export declare const validateJournal: Validate;
 export declare const validateObservation: Validate;
 export declare const validateProcessMessage: Validate;
+export declare const validateProfile: Validate;
 export declare const validateProvider: Validate;
 export declare const validateReadRequest: Validate;
 export declare const validateSdkTypes: Validate;

@@ -6747,18 +6747,1131 @@ return errors === 0;
 }
 validate39.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateProvider = validate40;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
-const schema70 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
-const schema73 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema74 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
-const schema71 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema72 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+export const validateProfile = validate40;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate40.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.vocabulary === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vocabulary"},message:"must have required property '"+"vocabulary"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.switches === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "switches"},message:"must have required property '"+"switches"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.limits === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limits"},message:"must have required property '"+"limits"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.completionTokensFactor === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completionTokensFactor"},message:"must have required property '"+"completionTokensFactor"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.outputLimit === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outputLimit"},message:"must have required property '"+"outputLimit"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.hint === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.source === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.note === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "note"},message:"must have required property '"+"note"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema69.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err10 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.vocabulary !== undefined){
+let data2 = data.vocabulary;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema69.properties.vocabulary.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.switches !== undefined){
+let data3 = data.switches;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.truncation === undefined){
+const err13 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "truncation"},message:"must have required property '"+"truncation"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.hintRole === undefined){
+const err14 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "hintRole"},message:"must have required property '"+"hintRole"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data3.hintPersistence === undefined){
+const err15 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "hintPersistence"},message:"must have required property '"+"hintPersistence"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3.completeCallUnderTruncation === undefined){
+const err16 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "completeCallUnderTruncation"},message:"must have required property '"+"completeCallUnderTruncation"+"'"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data3.incompleteCallUnderTruncation === undefined){
+const err17 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "incompleteCallUnderTruncation"},message:"must have required property '"+"incompleteCallUnderTruncation"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data3.recoveryFailed === undefined){
+const err18 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "recoveryFailed"},message:"must have required property '"+"recoveryFailed"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data3.recoveryExhausted === undefined){
+const err19 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "recoveryExhausted"},message:"must have required property '"+"recoveryExhausted"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data3.pause === undefined){
+const err20 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "pause"},message:"must have required property '"+"pause"+"'"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data3.unknownReason === undefined){
+const err21 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "unknownReason"},message:"must have required property '"+"unknownReason"+"'"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data3.streamCloseWithoutMarker === undefined){
+const err22 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "streamCloseWithoutMarker"},message:"must have required property '"+"streamCloseWithoutMarker"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data3.postToolInferenceFailure === undefined){
+const err23 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "postToolInferenceFailure"},message:"must have required property '"+"postToolInferenceFailure"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data3.suppressedCall === undefined){
+const err24 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/required",keyword:"required",params:{missingProperty: "suppressedCall"},message:"must have required property '"+"suppressedCall"+"'"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!(func1.call(schema69.properties.switches.properties, key1))){
+const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data3.truncation !== undefined){
+let data4 = data3.truncation;
+if(!(((((data4 === "hint-continue") || (data4 === "escalate-then-resume")) || (data4 === "stop-and-suggest")) || (data4 === "report-only")) || (data4 === "unset"))){
+const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data3.hintRole !== undefined){
+let data5 = data3.hintRole;
+if(!(((data5 === "system") || (data5 === "user")) || (data5 === "unset"))){
+const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data3.hintPersistence !== undefined){
+let data6 = data3.hintPersistence;
+if(!((((data6 === "ephemeral") || (data6 === "coalesced")) || (data6 === "durable")) || (data6 === "unset"))){
+const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data3.completeCallUnderTruncation !== undefined){
+let data7 = data3.completeCallUnderTruncation;
+if(!((((data7 === "execute") || (data7 === "reject-mutating")) || (data7 === "reject-all")) || (data7 === "unset"))){
+const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data3.incompleteCallUnderTruncation !== undefined){
+let data8 = data3.incompleteCallUnderTruncation;
+if(!(((((data8 === "repair-once") || (data8 === "regenerate")) || (data8 === "defer-with-guidance")) || (data8 === "error")) || (data8 === "unset"))){
+const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data3.recoveryFailed !== undefined){
+let data9 = data3.recoveryFailed;
+if(!((((data9 === "synthetic-stop") || (data9 === "partial-with-notice")) || (data9 === "error")) || (data9 === "unset"))){
+const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data3.recoveryExhausted !== undefined){
+let data10 = data3.recoveryExhausted;
+if(!((((data10 === "partial-with-notice") || (data10 === "guidance")) || (data10 === "report-only")) || (data10 === "unset"))){
+const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data3.pause !== undefined){
+let data11 = data3.pause;
+if(!(((data11 === "resume-verbatim") || (data11 === "surface-paused")) || (data11 === "unset"))){
+const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data3.unknownReason !== undefined){
+let data12 = data3.unknownReason;
+if(!((((data12 === "complete-with-warning") || (data12 === "abort")) || (data12 === "decide-by-content")) || (data12 === "unset"))){
+const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data3.streamCloseWithoutMarker !== undefined){
+let data13 = data3.streamCloseWithoutMarker;
+if(!((((data13 === "error") || (data13 === "retry")) || (data13 === "accept-if-reason-seen")) || (data13 === "unset"))){
+const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data3.postToolInferenceFailure !== undefined){
+let data14 = data3.postToolInferenceFailure;
+if(!(((data14 === "degraded-success") || (data14 === "error")) || (data14 === "unset"))){
+const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data3.suppressedCall !== undefined){
+let data15 = data3.suppressedCall;
+if(!(((data15 === "synthetic-result") || (data15 === "drop")) || (data15 === "unset"))){
+const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data16 = data.limits;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.continuations === undefined){
+const err39 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "continuations"},message:"must have required property '"+"continuations"+"'"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data16.completionTokens === undefined){
+const err40 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "completionTokens"},message:"must have required property '"+"completionTokens"+"'"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(data16.outputChars === undefined){
+const err41 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "outputChars"},message:"must have required property '"+"outputChars"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data16.repairs === undefined){
+const err42 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "repairs"},message:"must have required property '"+"repairs"+"'"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data16.rounds === undefined){
+const err43 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "rounds"},message:"must have required property '"+"rounds"+"'"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data16.toolCalls === undefined){
+const err44 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "toolCalls"},message:"must have required property '"+"toolCalls"+"'"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(data16.pauses === undefined){
+const err45 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "pauses"},message:"must have required property '"+"pauses"+"'"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(data16.retries === undefined){
+const err46 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "retries"},message:"must have required property '"+"retries"+"'"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(data16.wallTimeMs === undefined){
+const err47 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/required",keyword:"required",params:{missingProperty: "wallTimeMs"},message:"must have required property '"+"wallTimeMs"+"'"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+for(const key2 in data16){
+if(!(func1.call(schema69.properties.limits.properties, key2))){
+const err48 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data16.continuations !== undefined){
+let data17 = data16.continuations;
+if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
+const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema69.properties.limits.properties.continuations.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data16.completionTokens !== undefined){
+let data18 = data16.completionTokens;
+if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
+const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema69.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data16.outputChars !== undefined){
+let data19 = data16.outputChars;
+if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
+const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema69.properties.limits.properties.outputChars.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data16.repairs !== undefined){
+let data20 = data16.repairs;
+if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
+const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema69.properties.limits.properties.repairs.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data16.rounds !== undefined){
+let data21 = data16.rounds;
+if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
+const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema69.properties.limits.properties.rounds.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data16.toolCalls !== undefined){
+let data22 = data16.toolCalls;
+if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
+const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema69.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data16.pauses !== undefined){
+let data23 = data16.pauses;
+if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
+const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema69.properties.limits.properties.pauses.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data16.retries !== undefined){
+let data24 = data16.retries;
+if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
+const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema69.properties.limits.properties.retries.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data16.wallTimeMs !== undefined){
+let data25 = data16.wallTimeMs;
+if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
+const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema69.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.completionTokensFactor !== undefined){
+let data26 = data.completionTokensFactor;
+if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
+const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema69.properties.completionTokensFactor.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data.outputLimit !== undefined){
+let data27 = data.outputLimit;
+const _errs47 = errors;
+let valid3 = false;
+const _errs48 = errors;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.cappedDefault === undefined){
+const err60 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/required",keyword:"required",params:{missingProperty: "cappedDefault"},message:"must have required property '"+"cappedDefault"+"'"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data27.escalatedFloor === undefined){
+const err61 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/required",keyword:"required",params:{missingProperty: "escalatedFloor"},message:"must have required property '"+"escalatedFloor"+"'"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data27.unknownModel === undefined){
+const err62 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/required",keyword:"required",params:{missingProperty: "unknownModel"},message:"must have required property '"+"unknownModel"+"'"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(data27.models === undefined){
+const err63 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/required",keyword:"required",params:{missingProperty: "models"},message:"must have required property '"+"models"+"'"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+for(const key3 in data27){
+if(!((((key3 === "cappedDefault") || (key3 === "escalatedFloor")) || (key3 === "unknownModel")) || (key3 === "models"))){
+const err64 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data27.cappedDefault !== undefined){
+let data28 = data27.cappedDefault;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema69.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data27.escalatedFloor !== undefined){
+let data29 = data27.escalatedFloor;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err66 = {instancePath:instancePath+"/outputLimit/escalatedFloor",schemaPath:"#/properties/outputLimit/anyOf/0/properties/escalatedFloor/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data27.unknownModel !== undefined){
+let data30 = data27.unknownModel;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err67 = {instancePath:instancePath+"/outputLimit/unknownModel",schemaPath:"#/properties/outputLimit/anyOf/0/properties/unknownModel/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data27.models !== undefined){
+let data31 = data27.models;
+if(Array.isArray(data31)){
+const len0 = data31.length;
+for(let i0=0; i0<len0; i0++){
+let data32 = data31[i0];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.pattern === undefined){
+const err68 = {instancePath:instancePath+"/outputLimit/models/" + i0,schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/required",keyword:"required",params:{missingProperty: "pattern"},message:"must have required property '"+"pattern"+"'"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data32.limit === undefined){
+const err69 = {instancePath:instancePath+"/outputLimit/models/" + i0,schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+for(const key4 in data32){
+if(!((key4 === "pattern") || (key4 === "limit"))){
+const err70 = {instancePath:instancePath+"/outputLimit/models/" + i0,schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data32.pattern !== undefined){
+if(typeof data32.pattern !== "string"){
+const err71 = {instancePath:instancePath+"/outputLimit/models/" + i0+"/pattern",schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data32.limit !== undefined){
+let data34 = data32.limit;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err72 = {instancePath:instancePath+"/outputLimit/models/" + i0+"/limit",schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/outputLimit/models/" + i0,schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/outputLimit/models",schemaPath:"#/properties/outputLimit/anyOf/0/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+var _valid0 = _errs48 === errors;
+valid3 = valid3 || _valid0;
+const _errs66 = errors;
+if(data27 !== null){
+const err76 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+var _valid0 = _errs66 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err77 = {instancePath:instancePath+"/outputLimit",schemaPath:"#/properties/outputLimit/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+else {
+errors = _errs47;
+if(vErrors !== null){
+if(_errs47){
+vErrors.length = _errs47;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.hint !== undefined){
+let data35 = data.hint;
+const _errs69 = errors;
+let valid8 = false;
+const _errs70 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.text === undefined){
+const err78 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data35.verbatim === undefined){
+const err79 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/required",keyword:"required",params:{missingProperty: "verbatim"},message:"must have required property '"+"verbatim"+"'"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+for(const key5 in data35){
+if(!((key5 === "text") || (key5 === "verbatim"))){
+const err80 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data35.text !== undefined){
+if(typeof data35.text !== "string"){
+const err81 = {instancePath:instancePath+"/hint/text",schemaPath:"#/properties/hint/anyOf/0/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data35.verbatim !== undefined){
+if(typeof data35.verbatim !== "boolean"){
+const err82 = {instancePath:instancePath+"/hint/verbatim",schemaPath:"#/properties/hint/anyOf/0/properties/verbatim/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+var _valid1 = _errs70 === errors;
+valid8 = valid8 || _valid1;
+const _errs77 = errors;
+if(data35 !== null){
+const err84 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+var _valid1 = _errs77 === errors;
+valid8 = valid8 || _valid1;
+if(!valid8){
+const err85 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+else {
+errors = _errs69;
+if(vErrors !== null){
+if(_errs69){
+vErrors.length = _errs69;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.source !== undefined){
+let data38 = data.source;
+if(Array.isArray(data38)){
+if(data38.length < 1){
+const err86 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+const len1 = data38.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data38[i1] !== "string"){
+const err87 = {instancePath:instancePath+"/source/" + i1,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err89 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateProvider = validate41;
+const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema71 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema74 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema75 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
+const schema72 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema73 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6807,7 +7920,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema71.properties, key0))){
+if(!(func1.call(schema72.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -6861,7 +7974,7 @@ errors++;
 if(data1.type !== undefined){
 let data2 = data1.type;
 if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
-const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema72.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7069,7 +8182,7 @@ errors++;
 if(data.detail !== undefined){
 let data8 = data.detail;
 if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
-const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema71.properties.detail.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema72.properties.detail.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7126,17 +8239,17 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/provider.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7195,7 +8308,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema69.properties, key0))){
+if(!(func1.call(schema70.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -7426,7 +8539,7 @@ errors++;
 if(data12.mode !== undefined){
 let data13 = data12.mode;
 if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema69.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema70.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7544,7 +8657,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key2 in data18){
-if(!(func1.call(schema70.properties, key2))){
+if(!(func1.call(schema71.properties, key2))){
 const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -7558,7 +8671,7 @@ errors++;
 if(data18.value !== undefined){
 let data19 = data18.value;
 if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema71.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7595,7 +8708,7 @@ errors++;
 if(data18.reason !== undefined){
 let data22 = data18.reason;
 if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema71.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7644,7 +8757,7 @@ errors++;
 if(data18.limit !== undefined){
 let data26 = data18.limit;
 if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema71.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -7657,7 +8770,7 @@ errors++;
 if(data18.status !== undefined){
 let data27 = data18.status;
 if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -7905,8 +9018,8 @@ let data38 = data.overrides;
 if(Array.isArray(data38)){
 const len8 = data38.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate41(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate42(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -7960,7 +9073,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key4 in data41){
-if(!(func1.call(schema73.properties, key4))){
+if(!(func1.call(schema74.properties, key4))){
 const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
@@ -8023,7 +9136,7 @@ errors++;
 if(data41.limit !== undefined){
 let data46 = data41.limit;
 if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema73.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema74.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -8111,7 +9224,7 @@ errors++;
 if(data50.calls !== undefined){
 let data51 = data50.calls;
 if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema74.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema75.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -8124,7 +9237,7 @@ errors++;
 if(data50.usage !== undefined){
 let data52 = data50.usage;
 if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema74.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema75.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -8137,7 +9250,7 @@ errors++;
 if(data50.sentinel !== undefined){
 let data53 = data50.sentinel;
 if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema74.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema75.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -8162,7 +9275,7 @@ errors++;
 if(data50.toolReasonWithoutCall !== undefined){
 let data55 = data50.toolReasonWithoutCall;
 if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema74.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema75.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -8174,7 +9287,7 @@ errors++;
 }
 if(data50.stopField !== undefined){
 if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema74.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema75.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -8187,7 +9300,7 @@ errors++;
 if(data50.reasoningTokens !== undefined){
 let data57 = data50.reasoningTokens;
 if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema74.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema75.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -8308,7 +9421,7 @@ vErrors.push(err93);
 errors++;
 }
 for(const key7 in data62){
-if(!(func1.call(schema70.properties, key7))){
+if(!(func1.call(schema71.properties, key7))){
 const err94 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err94];
@@ -8322,7 +9435,7 @@ errors++;
 if(data62.value !== undefined){
 let data63 = data62.value;
 if(((typeof data63 !== "string") && (!((typeof data63 == "number") && (isFinite(data63))))) && (typeof data63 !== "boolean")){
-const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema70.properties.value.type},message:"must be string,number,boolean"};
+const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema71.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -8359,7 +9472,7 @@ errors++;
 if(data62.reason !== undefined){
 let data66 = data62.reason;
 if(!((((((((((((data66 === "end_turn") || (data66 === "stop_sequence")) || (data66 === "tool_call")) || (data66 === "max_tokens")) || (data66 === "context_window_exceeded")) || (data66 === "safety_blocked")) || (data66 === "refusal")) || (data66 === "pause_turn")) || (data66 === "malformed_tool_call")) || (data66 === "cancelled")) || (data66 === "error")) || (data66 === "unknown"))){
-const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema70.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema71.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -8408,7 +9521,7 @@ errors++;
 if(data62.limit !== undefined){
 let data70 = data62.limit;
 if(!(((((data70 === "spend") || (data70 === "time")) || (data70 === "loop")) || (data70 === "repetition")) || (data70 === "capacity"))){
-const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema70.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema71.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -8421,7 +9534,7 @@ errors++;
 if(data62.status !== undefined){
 let data71 = data62.status;
 if(!((((data71 === "current") || (data71 === "deprecated")) || (data71 === "undocumented-but-seen")) || (data71 === "unverified"))){
-const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -8604,19 +9717,19 @@ vErrors.push(err117);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateReadRequest = validate43;
-const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
+export const validateReadRequest = validate44;
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/read-request.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8637,7 +9750,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema76.properties.id.type},message:"must be string,number"};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema77.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8650,7 +9763,7 @@ errors++;
 if(data.provider !== undefined){
 let data1 = data.provider;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema76.properties.provider.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema77.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8663,7 +9776,7 @@ errors++;
 if(data.dialect !== undefined){
 let data2 = data.dialect;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema76.properties.dialect.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema77.properties.dialect.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8676,7 +9789,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema76.properties.status.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema77.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8689,7 +9802,7 @@ errors++;
 if(data.contentType !== undefined){
 let data4 = data.contentType;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema76.properties.contentType.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema77.properties.contentType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8729,7 +9842,7 @@ errors++;
 if(data.ends !== undefined){
 let data7 = data.ends;
 if(!((data7 === "close") || (data7 === "break"))){
-const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema76.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema77.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8742,7 +9855,7 @@ errors++;
 if(data.body !== undefined){
 let data8 = data.body;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema76.properties.body.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema77.properties.body.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8755,7 +9868,7 @@ errors++;
 if(data.bodyBase64 !== undefined){
 let data9 = data.bodyBase64;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema76.properties.bodyBase64.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema77.properties.bodyBase64.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8776,23 +9889,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateSdkTypes = validate44;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema78 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema79 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+export const validateSdkTypes = validate45;
+const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema79 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema80 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
 const pattern7 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
 const pattern8 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
 const pattern9 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8881,7 +9994,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema78.properties, key0))){
+if(!(func1.call(schema79.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -8994,7 +10107,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema78.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema79.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9193,17 +10306,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9260,8 +10373,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate45(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate46(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -9288,21 +10401,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate47;
-const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema81 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema82 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateVocabulary = validate48;
+const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema82 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema83 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9450,7 +10563,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema81.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema82.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9517,7 +10630,7 @@ const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
 let data10 = data9[i2];
 if(!(((((((((((((data10 === "end_turn") || (data10 === "stop_sequence")) || (data10 === "tool_call")) || (data10 === "max_tokens")) || (data10 === "context_window_exceeded")) || (data10 === "safety_blocked")) || (data10 === "refusal")) || (data10 === "pause_turn")) || (data10 === "malformed_tool_call")) || (data10 === "cancelled")) || (data10 === "error")) || (data10 === "interrupted")) || (data10 === "unknown"))){
-const err17 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema81.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9542,7 +10655,7 @@ errors++;
 if(data4.action !== undefined){
 let data11 = data4.action;
 if(!(((((((data11 === "complete") || (data11 === "run_tools")) || (data11 === "continue")) || (data11 === "repair")) || (data11 === "resume")) || (data11 === "abort")) || (data11 === "fail"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema81.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema82.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9691,7 +10804,7 @@ const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
 let data18 = data17[i4];
 if(!(((((((((((((data18 === "end_turn") || (data18 === "stop_sequence")) || (data18 === "tool_call")) || (data18 === "max_tokens")) || (data18 === "context_window_exceeded")) || (data18 === "safety_blocked")) || (data18 === "refusal")) || (data18 === "pause_turn")) || (data18 === "malformed_tool_call")) || (data18 === "cancelled")) || (data18 === "error")) || (data18 === "interrupted")) || (data18 === "unknown"))){
-const err31 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema83.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9716,7 +10829,7 @@ errors++;
 if(data14.action !== undefined){
 let data19 = data14.action;
 if(!(((((((data19 === "complete") || (data19 === "run_tools")) || (data19 === "continue")) || (data19 === "repair")) || (data19 === "resume")) || (data19 === "abort")) || (data19 === "fail"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema82.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema83.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9798,7 +10911,7 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

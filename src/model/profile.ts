@@ -1,19 +1,8 @@
 // Profiles: a loop's declared switches and limits. Data; a loop may extend one and change what it does otherwise.
+import type { Profile } from "../generated/profile.ts";
 import type { Limits, Switches } from "./machine.ts";
 
-/** A switch a loop leaves open is not judged. */
-export type Declared<T> = { readonly [K in keyof T]: T[K] | "unset" };
-
-export interface Profile {
-  readonly name: string;
-  readonly vocabulary: string | null;
-  readonly switches: Declared<Switches>;
-  /** null: not limited by this profile; the machine's own ceiling still holds. */
-  readonly limits: { readonly [K in keyof Limits]: number | null };
-  /** Completion tokens as a multiple of the first request's limit, where the profile says so. */
-  readonly completionTokensFactor: number | null;
-  readonly note: string;
-}
+export type { Profile } from "../generated/profile.ts";
 
 /** Nothing runs for ever, whatever a profile says. */
 export const ceiling: Limits = {

@@ -1,0 +1,41 @@
+// The token-limit table of the qwen-code seed, row by row.
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadProfile } from "../corpus/profiles.ts";
+import { chooseLimit, modelLimit } from "./output-limit.ts";
+
+const { outputLimit: rule } = loadProfile(builtInCorpus(), "qwen-recovery");
+if (!rule) throw new Error("qwen-recovery has no output limit");
+
+describe("escalated limits (Q-043, Q-044)", () => {
+  it.each([
+    ["claude-opus-4-6", 131_072],
+    ["gpt-5-mini", 131_072],
+    ["o3", 131_072],
+    ["qwen3-coder", 65_536],
+    ["my-own-model", 64_000],
+  ])("%s → %d", (model, tokens) => {
+    expect(chooseLimit(rule, { model }).escalated).toBe(tokens);
+  });
+});
+
+describe("priority (Q-045 to Q-050)", () => {
+  const rows: readonly [string, Parameters<typeof chooseLimit>[1], number, string][] = [
+    ["a user's value on a known model is capped at its limit", { model: "qwen3-coder", user: 200_000 }, 65_536, "user"],
+    ["a user's value on an unknown model passes", { model: "mine", user: 200_000 }, 200_000, "user"],
+    ["the environment's value on a known model is capped", { model: "qwen3-coder", environment: 200_000 }, 65_536, "environment"],
+    ["the environment's value on an unknown model passes", { model: "mine", environment: 200_000 }, 200_000, "environment"],
+    ["the default is 8K on a known model", { model: "gpt-5" }, 8_000, "default"],
+    ["the default is 8K on an unknown model", { model: "mine" }, 8_000, "default"],
+    ["the user goes before the environment", { model: "mine", user: 1, environment: 2 }, 1, "user"],
+  ];
+  it.each(rows)("%s", (_name, asked, tokens, source) => {
+    const chosen = chooseLimit(rule, asked);
+    expect([chosen.tokens, chosen.source]).toEqual([tokens, source]);
+    expect(chosen.escalated === null).toBe(source !== "default");
+  });
+
+  it("an unknown model's declared limit is 32K (Q-052)", () => {
+    expect(modelLimit(rule, "mine")).toEqual({ tokens: 32_000, known: false });
+  });
+});
