@@ -23,9 +23,11 @@ export default defineConfig({
   dts: { entry: ["src/index.ts", "src/vitest.ts"] },
   fixedExtension: false,
   clean: true,
-  // Only the command needs it; bundled, it costs one file instead of five.
-  noExternal: ["commander"],
-  // Native, and only `vocabulary update` needs it: it says so when the parser is not there.
-  external: ["oxc-parser"],
+  deps: {
+    // Only the command needs it; bundled, it costs one file instead of five.
+    alwaysBundle: ["commander"],
+    // Native, and only `vocabulary update` needs it: it says so when the parser is not there.
+    neverBundle: ["oxc-parser"],
+  },
   plugins: [leanCommander],
 });

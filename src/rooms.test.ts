@@ -14,7 +14,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   corpus: ["model", "wire", "dialects", "judge", "redact.ts"],
   replay: ["judge"],
   adapter: ["model", "dialects", "judge", "corpus", "replay"],
-  report: ["model", "judge", "score.ts", "redact.ts"],
+  report: ["model", "judge", "corpus", "score.ts", "redact.ts"],
+  loop: ["model", "dialects"],
   drift: ["model", "corpus"],
 };
 

@@ -12,10 +12,23 @@ const cli = join(import.meta.dirname, "../src/cli.ts");
 
 /** A run in a process group of its own, as a terminal would start it. */
 function start(out: string, ...more: string[]): ChildProcess {
-  const args = ["run", "--provider", "mistral-chat", "--reporter", "json,markdown", "--out", out, ...more];
+  const args = [
+    "run",
+    "--provider",
+    "mistral-chat",
+    "--reporter",
+    "json,markdown",
+    "--out",
+    out,
+    ...more,
+  ];
   // Three runs start here, each with a host: what they compile is kept.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "fullstop-compile-cache") };
-  return spawn(process.execPath, [cli, ...args], { detached: true, env, stdio: ["ignore", "ignore", "pipe"] });
+  return spawn(process.execPath, [cli, ...args], {
+    detached: true,
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 }
 
 async function finished(child: ChildProcess): Promise<{ code: number; errors: string }> {
@@ -42,7 +55,10 @@ const reports = ["report.json", "report.md"];
 const textsIn = (out: string) => reports.map((name) => readFileSync(join(out, name), "utf8"));
 
 it("an interrupted run leaves a journal to resume from, and ends in the same report", async () => {
-  const [straight, broken] = [mkdtempSync(join(tmpdir(), "straight-")), mkdtempSync(join(tmpdir(), "broken-"))];
+  const [straight, broken] = [
+    mkdtempSync(join(tmpdir(), "straight-")),
+    mkdtempSync(join(tmpdir(), "broken-")),
+  ];
   const control = finished(start(straight));
 
   const child = start(broken, "--concurrency", "1");

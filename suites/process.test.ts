@@ -13,7 +13,12 @@ import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { planCases, runCases } from "../src/run.ts";
 
 const corpus = loadCorpus(builtInCorpus());
-const all = planCases(allSuites(corpus), corpus, { suite: "mapping", provider: "anthropic-messages" }, 1);
+const all = planCases(
+  allSuites(corpus),
+  corpus,
+  { suite: "mapping", provider: "anthropic-messages" },
+  1,
+);
 const hostileCase = "mapping/anthropic-messages/max-tokens-text-cut#json";
 const whole = all.filter(({ case: { evidence } }) => evidence.mode === "json");
 const at = whole.findIndex((each) => each.case.id === hostileCase);
@@ -30,7 +35,9 @@ async function run(command: string, planned: typeof all, timeoutMs = 20_000) {
   const lines = new Map<string, CaseLine>();
   const session = await processSession({ command, timeoutMs });
   const vocabulary = session.manifest.vocabulary as unknown as Vocabulary;
-  await runCases(planned, session, vocabulary, corpus, { onLine: (line) => lines.set(line.case, line) });
+  await runCases(planned, session, vocabulary, corpus, {
+    onLine: (line) => lines.set(line.case, line),
+  });
   await session.close();
   return { lines, late: session.late?.() ?? [] };
 }
@@ -46,20 +53,35 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe.concurrent("the example", () => {
   const examples = [
-    { name: "in Node", command: node(join(root, "adapters/examples/node/adapter.mjs")), here: true },
-    { name: "in Python", command: `python3 "${join(root, "adapters/examples/python/adapter.py")}"`, here: hasPython },
+    {
+      name: "in Node",
+      command: node(join(root, "adapters/examples/node/adapter.mjs")),
+      here: true,
+    },
+    {
+      name: "in Python",
+      command: `python3 "${join(root, "adapters/examples/python/adapter.py")}"`,
+      here: hasPython,
+    },
   ];
 
-  it.for(examples)("$name reads every well-formed response rightly, and most others", async ({ command, here }, { skip }) => {
-    skip(!here, "not run: no python3 here");
-    const { lines, late } = await run(command, all);
-    const judged = [...lines.values()];
-    expect(judged.length).toBe(all.length);
-    expect(judged.filter(({ wellFormed, grade }) => wellFormed && grade !== "exact")).toEqual([]);
-    expect(judged.filter(({ grade }) => grade === "crashed" || grade === "timed_out")).toEqual([]);
-    expect(judged.filter(({ grade }) => grade === "exact").length / judged.length).toBeGreaterThan(0.8);
-    expect([...judged.flatMap(({ findings }) => findings), ...late]).toEqual([]);
-  });
+  it.for(examples)(
+    "$name reads every well-formed response rightly, and most others",
+    async ({ command, here }, { skip }) => {
+      skip(!here, "not run: no python3 here");
+      const { lines, late } = await run(command, all);
+      const judged = [...lines.values()];
+      expect(judged.length).toBe(all.length);
+      expect(judged.filter(({ wellFormed, grade }) => wellFormed && grade !== "exact")).toEqual([]);
+      expect(judged.filter(({ grade }) => grade === "crashed" || grade === "timed_out")).toEqual(
+        [],
+      );
+      expect(
+        judged.filter(({ grade }) => grade === "exact").length / judged.length,
+      ).toBeGreaterThan(0.8);
+      expect([...judged.flatMap(({ findings }) => findings), ...late]).toEqual([]);
+    },
+  );
 });
 
 interface Misdeed {
@@ -70,10 +92,14 @@ interface Misdeed {
 }
 
 const misdeeds: Readonly<Record<string, Misdeed>> = {
-  crashes: { answer: { kind: "died", error: /exited with code 3: SomeError: this one was too much/ } },
+  crashes: {
+    answer: { kind: "died", error: /exited with code 3: SomeError: this one was too much/ },
+  },
   hangs: { timeoutMs: 1_000, answer: { kind: "timed_out" } },
   "answers-twice": { findings: [/a second or late answer for .*max-tokens-text-cut#json/] },
-  "prints-noise": { findings: [/noise: "loading the model"/, /noise: "\{\\"type\\": \\"observation\\""/] },
+  "prints-noise": {
+    findings: [/noise: "loading the model"/, /noise: "\{\\"type\\": \\"observation\\""/],
+  },
   "prints-without-end": { findings: [/noise: a line that is too long/] },
   "speaks-on-its-own-descriptor": {},
 };
@@ -88,29 +114,44 @@ describe.concurrent("a process that", () => {
     expect(lines.get(hostileCase)?.grade).toBe("exact");
   });
 
-  it.each(Object.entries(misdeeds))("%s costs nobody else a verdict", async (name, { timeoutMs, answer, findings = [] }) => {
-    const [expected, { lines, late }] = await Promise.all([control, run(guest(name), around, timeoutMs)]);
-    expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
-    const guilty = lines.get(hostileCase);
-    if (answer) {
-      expect(guilty?.answer.kind).toBe(answer.kind);
-      expect(guilty?.answer.error ?? "").toMatch(answer.error ?? /^$/);
-    } else expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-    const found = [...(guilty?.findings ?? []), ...late];
-    expect(found.length).toBe(findings.length);
-    for (const finding of findings) expect(found.join("\n")).toMatch(finding);
-  });
+  it.each(Object.entries(misdeeds))(
+    "%s costs nobody else a verdict",
+    async (name, { timeoutMs, answer, findings = [] }) => {
+      const [expected, { lines, late }] = await Promise.all([
+        control,
+        run(guest(name), around, timeoutMs),
+      ]);
+      expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
+      const guilty = lines.get(hostileCase);
+      if (answer) {
+        expect(guilty?.answer.kind).toBe(answer.kind);
+        expect(guilty?.answer.error ?? "").toMatch(answer.error ?? /^$/);
+      } else
+        expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
+      const found = [...(guilty?.findings ?? []), ...late];
+      expect(found.length).toBe(findings.length);
+      for (const finding of findings) expect(found.join("\n")).toMatch(finding);
+    },
+  );
 });
 
 describe.concurrent("a process does not start that", () => {
   it("never says ready, and what it said instead is told", async () => {
-    const start = processSession({ command: guest("never-ready"), timeoutMs: 1_000, startMs: 2_000 });
+    const start = processSession({
+      command: guest("never-ready"),
+      timeoutMs: 1_000,
+      startMs: 2_000,
+    });
     await expect(start).rejects.toThrow(AdapterStartError);
     await expect(start).rejects.toThrow(/did not say ready within 2 s; noise: "hello to you too"/);
   });
 
   const refusals: readonly (readonly [string, string, RegExp])[] = [
-    ["declares what is no manifest", guest("bad-manifest"), /is not an adapter: .*must have required property 'modes'.*adapter\.schema\.json/],
+    [
+      "declares what is no manifest",
+      guest("bad-manifest"),
+      /is not an adapter: .*must have required property 'modes'.*adapter\.schema\.json/,
+    ],
     ["refuses the handshake", guest("refuses"), /refused: no model is configured/],
     ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],
   ];

@@ -9,43 +9,50 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 Json = dict[str, Any]
+Observe = Callable[[Json], Json]
 Send = Callable[[Json], None]
 
 
-def serve(manifest: Json, observe: Callable[[Json], Json]) -> None:
-    """Answers until standard input ends: one thread a case, as many as the manifest's concurrency."""
-    send = open_messages()
+class Skipped(Exception):
+    """Raised by an adapter for a case it does not claim, with the reason."""
+
+
+def open_messages() -> Send:
+    """Keeps the message channel to ourselves: whatever libraries print goes to standard error."""
+    named = os.environ.get("FULLSTOP_FD")
+    channel = os.fdopen(int(named) if named else os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    lock = threading.Lock()
+
+    def send(message: Json) -> None:
+        line = json.dumps(message)
+        with lock:
+            channel.write(f"{line}\n")
+            channel.flush()
+
+    return send
+
+
+def serve(manifest: Json, observe: Observe, send: Send) -> None:
+    """Answers until standard input ends: one thread a case, as many as the manifest declares."""
     pool = ThreadPoolExecutor(manifest["concurrency"])
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
             send({"type": "ready", "id": message["id"], "protocol": 1, "manifest": manifest})
         elif message["type"] == "observe":
-            pool.submit(answer, message, observe, send)
+            pool.submit(answer, message["id"], message["exchange"], observe, send)
         elif message["type"] == "stop":
             break
-    # Cases still under way have nobody left to hear them.
+    # Cases under way have nobody left to hear them, and libraries leave threads behind that would keep us.
     os._exit(0)
 
 
-def answer(message: Json, observe: Callable[[Json], Json], send: Send) -> None:
+def answer(case: str | int, exchange: Json, observe: Observe, send: Send) -> None:
     try:
-        send({"type": "observation", "id": message["id"], "observation": observe(message["exchange"])})
-    except BaseException as error:
-        send({"type": "errored", "id": message["id"], "error": {"name": type(error).__name__, "message": str(error)}})
-
-
-def open_messages() -> Send:
-    """Keeps the message channel for ourselves; what libraries print goes to standard error."""
-    given = os.environ.get("FULLSTOP_FD")
-    channel = os.fdopen(int(given) if given else os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
-    lock = threading.Lock()
-
-    def send(message: Json) -> None:
-        line = json.dumps(message, default=str)
-        with lock:
-            channel.write(line + "\n")
-            channel.flush()
-
-    return send
+        send({"type": "observation", "id": case, "observation": observe(exchange)})
+    except Skipped as reason:
+        send({"type": "skipped", "id": case, "reason": str(reason)})
+    except Exception as error:
+        told = {"name": type(error).__name__, "message": str(error)}
+        send({"type": "errored", "id": case, "error": told})

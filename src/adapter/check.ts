@@ -1,7 +1,11 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
-import { type Validate, validateAdapter, validateGuestObservation } from "../generated/validators.js";
+import {
+  type Validate,
+  validateAdapter,
+  validateGuestObservation,
+} from "../generated/validators.js";
 import type { Answer } from "../judge/meaning.ts";
 import { AdapterStartError } from "./session.ts";
 
@@ -11,10 +15,14 @@ const messageMax = 2000;
 export function checkObservation(value: unknown): Answer {
   try {
     const observation = plain(value);
-    if (validateGuestObservation(observation)) return { kind: "returned", observation: observation as GuestObservation };
+    if (validateGuestObservation(observation))
+      return { kind: "returned", observation: observation as GuestObservation };
     return threw("BadObservation", faults(validateGuestObservation));
   } catch (error) {
-    return threw("BadObservation", error instanceof Error ? error.message : "cannot be written as JSON");
+    return threw(
+      "BadObservation",
+      error instanceof Error ? error.message : "cannot be written as JSON",
+    );
   }
 }
 
@@ -40,7 +48,9 @@ export function checkThrown(error: unknown): Answer {
 /** A manifest, or an error that says what is wrong with it. */
 export function checkManifest(value: unknown, where: string): AdapterManifest {
   if (validateAdapter(value)) return value as unknown as AdapterManifest;
-  throw new AdapterStartError(`${where} is not an adapter: ${faults(validateAdapter)}. See schemas/adapter.schema.json.`);
+  throw new AdapterStartError(
+    `${where} is not an adapter: ${faults(validateAdapter)}. See schemas/adapter.schema.json.`,
+  );
 }
 
 /** The members of whatever came, none if it is no object. */
@@ -67,5 +77,7 @@ function threw(name: string, message: string): Answer {
 }
 
 function faults(validate: Validate): string {
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`).join("; ");
+  return (validate.errors ?? [])
+    .map(({ instancePath, message }) => `${instancePath || "/"} ${message}`)
+    .join("; ");
 }

@@ -14,7 +14,12 @@ export type ToHost =
 export type FromHost =
   | { readonly type: "ready"; readonly manifest: AdapterManifest }
   | { readonly type: "refused"; readonly message: string }
-  | { readonly type: "answer"; readonly id: string; readonly answer: Answer; readonly latencyMs: number | null }
+  | {
+      readonly type: "answer";
+      readonly id: string;
+      readonly answer: Answer;
+      readonly latencyMs: number | null;
+    }
   /** Told as it happens, so that a crash loses nothing. */
   | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
   /** id null: about whatever runs now. */

@@ -27,7 +27,8 @@ export interface HostOptions {
 
 /** Starts a host for this adapter file; throws an AdapterStartError when it will not start. */
 export async function hostSession(options: HostOptions): Promise<Session> {
-  if (!existsSync(options.file)) throw new AdapterStartError(`no such adapter file: ${options.file}`);
+  if (!existsSync(options.file))
+    throw new AdapterStartError(`no such adapter file: ${options.file}`);
   return supervise((events) => startHost(options, events), options.timeoutMs + graceMs);
 }
 
@@ -47,11 +48,17 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
       child.kill("SIGKILL");
       refuse(new AdapterStartError(why));
     };
-    const timer = setTimeout(() => giveUp(`${file} did not start within ${startTimeoutMs / 1000} s`), startTimeoutMs);
+    const timer = setTimeout(
+      () => giveUp(`${file} did not start within ${startTimeoutMs / 1000} s`),
+      startTimeoutMs,
+    );
     // An adapter shares the process with the host, and can reach the channel: nothing that comes is taken on trust.
     child.on("message", (value: unknown) => {
       const message = membersOf(value);
-      if (started) return hear(message, events);
+      if (started) {
+        hear(message, events);
+        return;
+      }
       if (message["type"] === "refused") giveUp(textOf(message["message"]));
       if (message["type"] !== "ready") return;
       clearTimeout(timer);
@@ -100,11 +107,14 @@ function workerOf(child: ChildProcess, manifest: Worker["manifest"], timeoutMs: 
 
 function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
   const { type, id } = message;
-  if (type === "pong") return;
-  if (type === "finding" && (typeof id === "string" || id === null)) return events.onFinding(id, textOf(message["message"]));
-  if (type === "request" && typeof id === "string") return events.onRequest(id, requestOf(message["request"]));
-  if (type === "answer" && typeof id === "string") return events.onAnswer(id, checkAnswer(message["answer"]), numberIn(message["latencyMs"]));
-  events.onFinding(null, "a message of its own on the channel of the host");
+  const about = typeof id === "string" ? id : null;
+  if (type === "finding") events.onFinding(about, textOf(message["message"]));
+  else if (type === "request" && about !== null)
+    events.onRequest(about, requestOf(message["request"]));
+  else if (type === "answer" && about !== null)
+    events.onAnswer(about, checkAnswer(message["answer"]), numberIn(message["latencyMs"]));
+  else if (type !== "pong")
+    events.onFinding(null, "a message of its own on the channel of the host");
 }
 
 function requestOf(value: unknown): SeenRequest {

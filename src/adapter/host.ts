@@ -43,7 +43,8 @@ async function load(file: string, lane: Lane): Promise<void> {
     await openLane(lane);
     adapter = await importAdapter(file);
     const manifest = checkManifest(manifestOf(adapter), file);
-    if (lane === "direct" && !adapter.takesFetch) throw new Error(`${file} does not take a fetch: use --lane msw`);
+    if (lane === "direct" && !adapter.takesFetch)
+      throw new Error(`${file} does not take a fetch: use --lane msw`);
     send({ type: "ready", manifest });
   } catch (error) {
     send({ type: "refused", message: messageOf(error) });

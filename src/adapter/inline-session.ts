@@ -1,11 +1,11 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Adapter } from "./contract.ts";
-import { manifestOf } from "./contract.ts";
 import type { SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf, type Replay, replayOrigin } from "../replay/served.ts";
 import { checkObservation, checkThrown } from "./check.ts";
+import type { Adapter } from "./contract.ts";
+import { manifestOf } from "./contract.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 interface Watch {
@@ -98,7 +98,8 @@ async function answerOf(
     }, timeoutMs);
   });
   // Awaited in a function of its own: what looks like a promise need not behave like one.
-  const observed = (async () => observe.call(adapter, exchange, { fetch, signal: controller.signal }))();
+  const observed = (async () =>
+    observe.call(adapter, exchange, { fetch, signal: controller.signal }))();
   const answer = await Promise.race([observed.then(checkObservation, checkThrown), late]);
   clearTimeout(timer);
   return answer;

@@ -27,7 +27,10 @@ export interface ProcessOptions {
 export async function processSession(options: ProcessOptions): Promise<Session> {
   const desk = await openDesk();
   try {
-    const session = await supervise((events) => startProcess(options, desk, events), options.timeoutMs);
+    const session = await supervise(
+      (events) => startProcess(options, desk, events),
+      options.timeoutMs,
+    );
     return {
       ...session,
       async close() {
@@ -78,7 +81,11 @@ async function openDesk() {
   };
 }
 
-function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, desk: Desk, events: WorkerEvents): Promise<Worker> {
+function startProcess(
+  { command, startMs = startTimeoutMs }: ProcessOptions,
+  desk: Desk,
+  events: WorkerEvents,
+): Promise<Worker> {
   const child = spawn(command, {
     shell: true,
     detached: true,
@@ -96,7 +103,12 @@ function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, des
       refuse(new AdapterStartError(why));
     };
     const early = new Map<Readable, string>();
-    const silence = () => giveUp([`\`${command}\` did not say ready within ${startMs / 1000} s`, ...early.values()].join("; "));
+    const silence = () =>
+      giveUp(
+        [`\`${command}\` did not say ready within ${startMs / 1000} s`, ...early.values()].join(
+          "; ",
+        ),
+      );
     const timer = setTimeout(silence, startMs);
     // An adapter that speaks on a descriptor of its own may print what it likes.
     let chosen: Readable | null = null;
@@ -108,7 +120,8 @@ function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, des
         if (worker) events.onFinding(null, noise);
         else early.set(pipe, noise);
       } else if (worker) worker.hear(message);
-      else if (message.type === "errored") giveUp(`\`${command}\` refused: ${message.error?.message ?? "it does not say why"}`);
+      else if (message.type === "errored")
+        giveUp(`\`${command}\` refused: ${message.error?.message ?? "it does not say why"}`);
       else if (message.type === "ready") {
         clearTimeout(timer);
         chosen = pipe;
@@ -122,7 +135,8 @@ function startProcess({ command, startMs = startTimeoutMs }: ProcessOptions, des
         }
       }
     };
-    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable]) eachLine(pipe, lineMax, (line) => hear(line, pipe));
+    for (const pipe of [child.stdout, child.stdio[messageFd] as Readable])
+      eachLine(pipe, lineMax, (line) => hear(line, pipe));
     child.stdin?.on("error", () => {});
     child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
     child.on("exit", (code, signal) => {
@@ -146,14 +160,23 @@ const quietNetwork = {
   no_proxy: "127.0.0.1,localhost",
 };
 
-function workerOf(child: ChildProcess, desk: Desk, events: WorkerEvents, manifest: Worker["manifest"]) {
+function workerOf(
+  child: ChildProcess,
+  desk: Desk,
+  events: WorkerEvents,
+  manifest: Worker["manifest"],
+) {
   const tokens = new Map<string, string>();
   return {
     manifest,
     begin(job: Parameters<Worker["begin"]>[0]) {
       const token = desk.seat(job.id, job.served);
       tokens.set(job.id, token);
-      const exchange = { ...job.exchange, baseUrl: baseUrlOf(desk.origin, token), apiKey: keyOf(token) };
+      const exchange = {
+        ...job.exchange,
+        baseUrl: baseUrlOf(desk.origin, token),
+        apiKey: keyOf(token),
+      };
       send(child, { type: "observe", id: job.id, exchange });
     },
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
@@ -162,7 +185,8 @@ function workerOf(child: ChildProcess, desk: Desk, events: WorkerEvents, manifes
     hear(message: ProcessMessage) {
       const answer = answerIn(message);
       if (!answer) {
-        if (message.type !== "log" && message.type !== "event") events.onFinding(null, `unexpected message ${message.type}`);
+        if (message.type !== "log" && message.type !== "event")
+          events.onFinding(null, `unexpected message ${message.type}`);
         return;
       }
       const id = String(message.id);
@@ -176,7 +200,8 @@ function workerOf(child: ChildProcess, desk: Desk, events: WorkerEvents, manifes
 function answerIn(message: ProcessMessage): Answer | null {
   if (message.type === "observation") return checkObservation(message.observation);
   if (message.type === "skipped") return { kind: "skipped", reason: message.reason ?? "" };
-  if (message.type === "errored") return { kind: "threw", error: message.error ?? { name: "Error", message: "" } };
+  if (message.type === "errored")
+    return { kind: "threw", error: message.error ?? { name: "Error", message: "" } };
   return null;
 }
 

@@ -17,7 +17,10 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
   return {
     /** How it ended, and the line that says why, if there is one. */
     after(how: string): string {
-      const line = kept.join("").split("\n").findLast((text) => /(error|fatal|exception)\b/i.test(text));
+      const line = kept
+        .join("")
+        .split("\n")
+        .findLast((text) => /(error|fatal|exception)\b/i.test(text));
       return line === undefined ? how : `${how}: ${line.trim().slice(0, 300)}`;
     },
   };
@@ -30,7 +33,11 @@ export function goesWithUs(child: ChildProcess, kill: () => void): void {
 }
 
 /** The lines of a pipe. One that is too long is dropped as it comes, lest it fill the memory, and told as null. */
-export function eachLine(pipe: Readable, bytesMax: number, onLine: (line: string | null) => void): void {
+export function eachLine(
+  pipe: Readable,
+  bytesMax: number,
+  onLine: (line: string | null) => void,
+): void {
   let parts: Buffer[] = [];
   let bytes = 0;
   const add = (part: Buffer) => {

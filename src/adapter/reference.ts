@@ -6,7 +6,12 @@ import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
-import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "./contract.ts";
+import {
+  defineAdapter,
+  type Exchange,
+  type GuestObservation,
+  type ObserveTools,
+} from "./contract.ts";
 
 const registry = createRegistry(dialects, cards());
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
@@ -35,12 +40,18 @@ export default defineAdapter({
 /** The cards alone: a guest reads no expectation. */
 function cards(): Record<string, ProviderCard> {
   const loaded = Object.entries(loadCards(builtInCorpus()));
-  return Object.fromEntries(loaded.filter((row): row is [string, ProviderCard] => !Array.isArray(row[1])));
+  return Object.fromEntries(
+    loaded.filter((row): row is [string, ProviderCard] => !Array.isArray(row[1])),
+  );
 }
 
-async function observe(exchange: Exchange, { signal, fetch }: ObserveTools): Promise<GuestObservation> {
+async function observe(
+  exchange: Exchange,
+  { signal, fetch }: ObserveTools,
+): Promise<GuestObservation> {
   const dialect = spoken.find(({ id }) => id === exchange.dialect);
-  const voice = registry.lookUp(exchange.provider ?? exchange.dialect) ?? registry.lookUp(exchange.dialect);
+  const voice =
+    registry.lookUp(exchange.provider ?? exchange.dialect) ?? registry.lookUp(exchange.dialect);
   if (!dialect?.writeRequest || !voice) throw new Error(`no dialect ${exchange.dialect}`);
   const { method, path, headers, body } = dialect.writeRequest(exchange, exchange.apiKey);
   const response = await fetch(exchange.baseUrl + path, {
@@ -49,12 +60,18 @@ async function observe(exchange: Exchange, { signal, fetch }: ObserveTools): Pro
     body: JSON.stringify(body),
     signal,
   });
-  const reader = openReader(voice, { status: response.status, headers: Object.fromEntries(response.headers) });
+  const reader = openReader(voice, {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+  });
   return toGuest(await drain(response, reader));
 }
 
 /** Pushes the body into the reader; a connection that breaks is told to it as such. */
-async function drain(response: Response, reader: ReturnType<typeof openReader>): Promise<Observation> {
+async function drain(
+  response: Response,
+  reader: ReturnType<typeof openReader>,
+): Promise<Observation> {
   try {
     if (response.body) for await (const chunk of response.body) reader.push(chunk);
     return reader.end("close");
@@ -63,7 +80,15 @@ async function drain(response: Response, reader: ReturnType<typeof openReader>):
   }
 }
 
-function toGuest({ stopReason, rawReason, text, reasoning, toolCalls, usage, error }: Observation): GuestObservation {
+function toGuest({
+  stopReason,
+  rawReason,
+  text,
+  reasoning,
+  toolCalls,
+  usage,
+  error,
+}: Observation): GuestObservation {
   return {
     reported: stopReason,
     rawReason,
@@ -71,6 +96,10 @@ function toGuest({ stopReason, rawReason, text, reasoning, toolCalls, usage, err
     reasoning,
     toolCalls,
     usage,
-    error: error && { name: String(error.code ?? "error"), message: error.message ?? "", thrown: false },
+    error: error && {
+      name: String(error.code ?? "error"),
+      message: error.message ?? "",
+      thrown: false,
+    },
   };
 }

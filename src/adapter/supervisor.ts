@@ -62,7 +62,12 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   let turns: Promise<unknown> = Promise.resolve();
 
   async function hire(): Promise<Crew> {
-    const desk: Desk = { flights: new Map(), begun: 0, left: false, ended: Promise.withResolvers() };
+    const desk: Desk = {
+      flights: new Map(),
+      begun: 0,
+      left: false,
+      ended: Promise.withResolvers(),
+    };
     const { flights } = desk;
     const worker = await startWorker({
       onAnswer(id, answer, latencyMs) {
@@ -74,7 +79,11 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
       onFinding(id, finding) {
         const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
         for (const flight of about) keep(flight.findings, finding);
-        if (about.length === 0) keep(late, id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`);
+        if (about.length === 0)
+          keep(
+            late,
+            id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`,
+          );
       },
       onExit(how) {
         desk.ended.resolve();
@@ -92,7 +101,8 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     crew = hire();
     crew.catch(() => {});
     const lost = [...desk.flights.values()];
-    if (lost.length === 0 && verdict.kind === "died") keep(late, `between cases: the adapter ${verdict.how}`);
+    if (lost.length === 0 && verdict.kind === "died")
+      keep(late, `between cases: the adapter ${verdict.how}`);
     for (const flight of lost) {
       if (desk.begun === 1) settle(flight, desk, verdict);
       else lose(flight, desk);
@@ -111,7 +121,11 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
 
   async function attempt(job: Job): Promise<Outcome | null> {
     const current = await crew.catch(() => null);
-    if (!current) return { answer: { kind: "died", how: "the adapter would not start again" }, facts: { requests: [], findings: [], latencyMs: null } };
+    if (!current)
+      return {
+        answer: { kind: "died", how: "the adapter would not start again" },
+        facts: { requests: [], findings: [], latencyMs: null },
+      };
     return new Promise((land) => {
       const flight: Flight = { job, requests: [], findings: [], land, timer: undefined };
       flight.timer = setTimeout(() => void overdue(flight, current), overdueMs);

@@ -1,8 +1,9 @@
 // `fullstop vocabulary`: whether the cards still say what the official SDKs say. "Could not look" is never "no change".
 import { writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { show } from "../corpus/load.ts";
 import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "../corpus/sdk-types.ts";
 import { compare, type Drift, notComparable } from "../drift/compare.ts";
 import { CouldNotLook, type Release } from "../drift/look.ts";
@@ -161,7 +162,7 @@ function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: st
     gone: [`a row for ${word}`, `none, since ${said} does not have it`],
     aside: [`${word} set aside`, `a value of ${said} that has no row`],
   }[kind] as [string, string];
-  return { file: relative(process.cwd(), join(dir, file)), pointer, found, expected, next };
+  return { file: show(join(dir, file)), pointer, found, expected, next };
 }
 
 function couldNotLook({ message }: CouldNotLook): number {

@@ -1,6 +1,7 @@
 // The registry of dialects: one line each.
 import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
 import { alephAlphaComplete } from "./aleph-alpha-complete/read.ts";
+import { alephAlphaCompleteRequests } from "./aleph-alpha-complete/request.ts";
 import { anthropicComplete } from "./anthropic-complete/read.ts";
 import { anthropicCompleteRequests } from "./anthropic-complete/request.ts";
 import { anthropicMessages } from "./anthropic-messages/read.ts";
@@ -18,24 +19,38 @@ import { bedrockInvokeModelWriter } from "./bedrock-invoke-model/write.ts";
 import { cloudflareWorkersAi } from "./cloudflare-workers-ai/read.ts";
 import { cloudflareWorkersAiRequests } from "./cloudflare-workers-ai/request.ts";
 import { cohereV1Chat } from "./cohere-v1-chat/read.ts";
+import { cohereV1ChatRequests } from "./cohere-v1-chat/request.ts";
+import { cohereV1ChatWriter } from "./cohere-v1-chat/write.ts";
 import { cohereV2Chat } from "./cohere-v2-chat/read.ts";
 import { cohereV2ChatRequests } from "./cohere-v2-chat/request.ts";
 import { cohereV2ChatWriter } from "./cohere-v2-chat/write.ts";
 import { dashscopeNative } from "./dashscope-native/read.ts";
+import { dashscopeNativeRequests } from "./dashscope-native/request.ts";
+import { dashscopeNativeWriter } from "./dashscope-native/write.ts";
 import { dfinityLlmCanister } from "./dfinity-llm-canister/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { geminiGenerateContent } from "./gemini-generate-content/read.ts";
 import { geminiGenerateContentRequests } from "./gemini-generate-content/request.ts";
 import { geminiGenerateContentWriter } from "./gemini-generate-content/write.ts";
 import { geminiInteractions } from "./gemini-interactions/read.ts";
+import { geminiInteractionsRequests } from "./gemini-interactions/request.ts";
+import { geminiInteractionsWriter } from "./gemini-interactions/write.ts";
 import { huggingfaceTgiGenerate } from "./huggingface-tgi-generate/read.ts";
+import { huggingfaceTgiGenerateRequests } from "./huggingface-tgi-generate/request.ts";
 import { llamaApiChat } from "./llama-api-chat/read.ts";
+import { llamaApiChatRequests } from "./llama-api-chat/request.ts";
+import { llamaApiChatWriter } from "./llama-api-chat/write.ts";
 import { llamaCppCompletion } from "./llama-cpp-completion/read.ts";
+import { llamaCppCompletionRequests } from "./llama-cpp-completion/request.ts";
 import { mistralChat } from "./mistral-chat/read.ts";
 import { mistralChatRequests } from "./mistral-chat/request.ts";
 import { mistralChatWriter } from "./mistral-chat/write.ts";
 import { mistralConversations } from "./mistral-conversations/read.ts";
+import { mistralConversationsRequests } from "./mistral-conversations/request.ts";
+import { mistralConversationsWriter } from "./mistral-conversations/write.ts";
 import { ociGenerativeAi } from "./oci-generative-ai/read.ts";
+import { ociGenerativeAiRequests } from "./oci-generative-ai/request.ts";
+import { ociGenerativeAiWriter } from "./oci-generative-ai/write.ts";
 import { ollamaChat } from "./ollama-chat/read.ts";
 import { ollamaChatRequests } from "./ollama-chat/request.ts";
 import { ollamaChatWriter } from "./ollama-chat/write.ts";
@@ -45,10 +60,13 @@ import { openaiChat } from "./openai-chat/read.ts";
 import { openaiChatRequests } from "./openai-chat/request.ts";
 import { openaiChatWriter } from "./openai-chat/write.ts";
 import { openaiCompletions } from "./openai-completions/read.ts";
+import { openaiCompletionsRequests } from "./openai-completions/request.ts";
 import { openaiResponses } from "./openai-responses/read.ts";
 import { openaiResponsesRequests } from "./openai-responses/request.ts";
 import { openaiResponsesWriter } from "./openai-responses/write.ts";
 import { rekaChat } from "./reka-chat/read.ts";
+import { rekaChatRequests } from "./reka-chat/request.ts";
+import { rekaChatWriter } from "./reka-chat/write.ts";
 import { replicatePredictions } from "./replicate-predictions/read.ts";
 import { replicatePredictionsRequests } from "./replicate-predictions/request.ts";
 import { tencentHunyuanChat } from "./tencent-hunyuan-chat/read.ts";
@@ -70,23 +88,23 @@ export const dialects: readonly SpokenDialect[] = [
   { ...mistralChat, ...mistralChatWriter, ...mistralChatRequests },
   { ...cohereV2Chat, ...cohereV2ChatWriter, ...cohereV2ChatRequests },
   { ...ollamaChat, ...ollamaChatWriter, ...ollamaChatRequests },
-  alephAlphaComplete,
+  { ...alephAlphaComplete, ...alephAlphaCompleteRequests },
   { ...anthropicComplete, ...anthropicCompleteRequests },
   { ...baiduQianfanChat, ...baiduQianfanChatWriter, ...baiduQianfanChatRequests },
   { ...bedrockInvokeModel, ...bedrockInvokeModelWriter, ...bedrockInvokeModelRequests },
   { ...cloudflareWorkersAi, ...cloudflareWorkersAiRequests },
-  cohereV1Chat,
-  dashscopeNative,
+  { ...cohereV1Chat, ...cohereV1ChatWriter, ...cohereV1ChatRequests },
+  { ...dashscopeNative, ...dashscopeNativeWriter, ...dashscopeNativeRequests },
   dfinityLlmCanister,
-  geminiInteractions,
-  huggingfaceTgiGenerate,
-  llamaApiChat,
-  llamaCppCompletion,
-  mistralConversations,
-  ociGenerativeAi,
+  { ...geminiInteractions, ...geminiInteractionsWriter, ...geminiInteractionsRequests },
+  { ...huggingfaceTgiGenerate, ...huggingfaceTgiGenerateRequests },
+  { ...llamaApiChat, ...llamaApiChatWriter, ...llamaApiChatRequests },
+  { ...llamaCppCompletion, ...llamaCppCompletionRequests },
+  { ...mistralConversations, ...mistralConversationsWriter, ...mistralConversationsRequests },
+  { ...ociGenerativeAi, ...ociGenerativeAiWriter, ...ociGenerativeAiRequests },
   { ...ollamaGenerate, ...ollamaGenerateRequests },
-  openaiCompletions,
-  rekaChat,
+  { ...openaiCompletions, ...openaiCompletionsRequests },
+  { ...rekaChat, ...rekaChatWriter, ...rekaChatRequests },
   { ...replicatePredictions, ...replicatePredictionsRequests },
   { ...tencentHunyuanChat, ...tencentHunyuanChatRequests },
   { ...watsonxTextGeneration, ...watsonxTextGenerationRequests },

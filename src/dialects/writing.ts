@@ -21,7 +21,7 @@ export function nativeWord(response: CanonicalResponse, table: ReasonTable, at?:
   return response.rawReason ?? table.wordFor(response.stopReason, at);
 }
 
-/** The first of the protocol's words that the card says mean this: for protocols with no word that is current, or several vocabularies. */
+/** The first of these words that the card says means this: for dialects with several vocabularies, or no current one. */
 export function wordAmong(words: readonly string[], response: CanonicalResponse, table: ReasonTable): string | null {
   const means = (word: string) => table.lookup(word, undefined)?.reason === response.stopReason;
   return response.rawReason ?? words.find(means) ?? null;
@@ -158,6 +158,12 @@ export function totalOf(usage: Usage | null): number {
   return (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
 }
 
+/** The counts as they are when this share of the output is out. */
+export function usageAt(usage: Usage | null, share: number): Usage | null {
+  const output = usage?.outputTokens ?? null;
+  return usage && { ...usage, outputTokens: output === null ? null : Math.floor(output * share) };
+}
+
 // --- calls ----------------------------------------------------------------------------------------
 
 /** Arguments as the object they are the text of: empty text is an empty object, anything else null. */
@@ -217,13 +223,18 @@ export function misreadReason(response: CanonicalResponse, habits: Habits): stri
   return hidden ? "only a call that cannot be used shows it" : null;
 }
 
-/** Why a stop would be read as another because of the calls beside it, or null: for dialects that have no word for calls. */
+/** Why calls would make a stop be read as another, or null: for dialects that have no word for calls. */
 export function misreadCalls({ stopReason, toolCalls }: CanonicalResponse): string | null {
   const usable = toolCalls.every(({ state }) => state === "complete");
   if (stopReason === "malformed_tool_call") return usable ? "only a call that cannot be used shows it" : null;
   if (stopReason === "tool_call") return usable && toolCalls.length > 0 ? null : "only complete calls show it";
   const natural = ["end_turn", "stop_sequence", "unknown"].includes(stopReason);
   return natural && toolCalls.length > 0 ? "a call beside it is read as the reason" : null;
+}
+
+/** Why reasoning gets lost, or null: for dialects that have no place for it. */
+export function lostReasoning({ reasoning }: CanonicalResponse): string | null {
+  return reasoning === "" ? null : "there is no place for reasoning";
 }
 
 // --- blocks ---------------------------------------------------------------------------------------
@@ -391,7 +402,7 @@ export function callNames(messages: readonly RequestMessage[]): ReadonlyMap<stri
 
 /** All that was said as one prompt, for dialects that know no turns. */
 export function promptOf(messages: readonly RequestMessage[]): string {
-  return messages.map(({ content }) => content).join("\n\n");
+  return messages.flatMap(({ content }) => (content === "" ? [] : [content])).join("\n\n");
 }
 
 /** The prompt and, where a dialect keeps it apart, the system text; undefined when there is none. */

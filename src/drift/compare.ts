@@ -8,7 +8,7 @@ import {
   type ReasonTable,
 } from "../model/card.ts";
 
-export type Cards = Readonly<Record<string, ProviderCard>>;
+type Cards = Readonly<Record<string, ProviderCard>>;
 
 export interface Drift {
   /** lacking: an SDK has it, the card does not. gone: the card cites a type that no longer has it. aside: set aside for nothing. */
@@ -24,14 +24,15 @@ export interface Drift {
   readonly next: string;
 }
 
-/** Everything that differs. Empty: the cards say what the SDKs said when the snapshot was made. */
-export function compare(types: readonly SdkType[], cards: Cards): Drift[] {
+/** Everything that differs, among the types that can be compared. Empty: the cards say what the SDKs said. */
+export function compare(all: readonly SdkType[], cards: Cards): Drift[] {
+  const types = all.filter((type) => notComparable([type], cards).length === 0);
   const tables = new Map(Object.entries(cards).map(([id, card]) => [id, tableOf(card, cards)]));
   const known = (type: SdkType, value: string) => hasWord(tables.get(type.family), value, type.at);
   return [
     ...lackingOf(types, known),
     ...Object.entries(cards).flatMap(([family, card]) => goneOf(family, card, types)),
-    ...types.flatMap((type, index) => idleAsides(type, index, known)),
+    ...types.flatMap((type) => idleAsides(type, all.indexOf(type), known)),
   ];
 }
 
@@ -39,8 +40,8 @@ export function compare(types: readonly SdkType[], cards: Cards): Drift[] {
 export function notComparable(types: readonly SdkType[], cards: Cards): string[] {
   return types.flatMap((type) => {
     if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
-    const looked = type.integrity !== "" && type.values.length > 0;
-    return looked ? [] : [`${cite(type)}: not looked at yet; run \`fullstop vocabulary update\``];
+    if (type.integrity !== "" && type.values.length > 0) return [];
+    return [`${cite(type)}: not looked at yet; run \`fullstop vocabulary update\``];
   });
 }
 

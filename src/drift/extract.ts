@@ -3,7 +3,7 @@ import type { Declaration, Kind } from "./declaration.ts";
 import { protoDeclarations } from "./proto.ts";
 import { typescriptDeclarations } from "./typescript.ts";
 
-export interface Wanted {
+interface Wanted {
   readonly file: string;
   readonly kind: Kind;
   readonly selector: string;
@@ -11,7 +11,7 @@ export interface Wanted {
   readonly values?: readonly string[];
 }
 
-export type Extraction = { readonly values: readonly string[] } | { readonly missing: string };
+type Extraction = { readonly values: readonly string[] } | { readonly missing: string };
 
 /** The literals of one type in a source file. */
 export function extract(source: string, wanted: Wanted): Extraction {
@@ -28,8 +28,9 @@ export function extract(source: string, wanted: Wanted): Extraction {
   const place = `${wanted.selector} in ${wanted.file}`;
   if (named.some(({ values }) => String(values) !== String(first.values)))
     return { missing: `${place} is declared ${named.length} times with different values` };
-  if (first.unread.length > 0)
-    return { missing: `${place} also has ${first.unread.join(", ")}, which is no literal` };
+  const unread = named.flatMap((each) => each.unread);
+  if (unread.length > 0)
+    return { missing: `${place} also has ${unread.join(", ")}, which is no literal` };
   if (first.values.length === 0) return { missing: `${place} lists no literals` };
   return { values: first.values };
 }

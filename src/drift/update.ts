@@ -10,7 +10,7 @@ export interface Update {
   readonly changes: readonly Change[];
 }
 
-export interface Change {
+interface Change {
   readonly type: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -60,7 +60,8 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
       return open && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
   }
-  handleOf({ path: "/nowhere" })["connect"] = (_request: unknown, path: unknown) => refuse(String(path));
+  handleOf({ path: "/nowhere" })["connect"] = (_request: unknown, path: unknown) =>
+    refuse(String(path));
 }
 
 /** What sockets of this kind stand on. A socket has it from the moment it is told to connect; this one never gets to. */
@@ -83,13 +84,21 @@ function refuseHttp2(onLeak: OnLeak): void {
 
 /** A name alone can carry a message to whoever answers for it. */
 function refuseLookups(onLeak: OnLeak): void {
-  const tables: object[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+  const tables: object[] = [
+    dns,
+    dns.promises,
+    dns.Resolver.prototype,
+    dns.promises.Resolver.prototype,
+  ];
   for (const table of tables as Record<string, Call>[]) {
-    for (const name of Object.getOwnPropertyNames(table).filter((each) => /^(lookup|resolve|reverse)/.test(each))) {
+    for (const name of Object.getOwnPropertyNames(table).filter((each) =>
+      /^(lookup|resolve|reverse)/.test(each),
+    )) {
       const original = table[name];
       table[name] = function (this: unknown, ...args: unknown[]) {
         const asked = String(args[0]);
-        if (original && name === "lookup" && (net.isIP(asked) || asked === "localhost")) return apply(original, this, args);
+        if (original && name === "lookup" && (net.isIP(asked) || asked === "localhost"))
+          return apply(original, this, args);
         // msw lets go of a connection whose response was cancelled by passing it on: not the adapter's doing.
         if (asked !== replayHost) onLeak(`lookup of ${asked}`);
         const error = new Error(`fullstop refused a lookup of ${asked}`);
@@ -116,9 +125,19 @@ function refuseProcesses(onLeak: OnLeak): void {
   const refuse = (command: unknown): never => {
     const { file = command } = Object(command) as { file?: unknown };
     onLeak(`child process ${String(file)}`);
-    throw new Error(`fullstop refused a child process (${String(file)}): run such an adapter with --exec`);
+    throw new Error(
+      `fullstop refused a child process (${String(file)}): run such an adapter with --exec`,
+    );
   };
-  for (const name of ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"]) {
+  for (const name of [
+    "spawn",
+    "spawnSync",
+    "exec",
+    "execSync",
+    "execFile",
+    "execFileSync",
+    "fork",
+  ]) {
     Object.assign(child_process, { [name]: refuse });
   }
   Object.assign(child_process.ChildProcess.prototype, { spawn: refuse });

@@ -79,7 +79,11 @@ function tokenOf(request: Request): string | null {
   const byPath = /\/c\/([A-Za-z0-9]+)(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
   if (byPath !== undefined) return byPath;
   const places = [request.url, ...request.headers.values()];
-  return places.map((text) => /fsk-([A-Za-z0-9]+)-key/.exec(text)?.[1]).find((token) => token !== undefined) ?? null;
+  return (
+    places
+      .map((text) => /fsk-([A-Za-z0-9]+)-key/.exec(text)?.[1])
+      .find((token) => token !== undefined) ?? null
+  );
 }
 
 function strayResponse({ method, path }: SeenRequest): Response {
@@ -87,7 +91,10 @@ function strayResponse({ method, path }: SeenRequest): Response {
   const body = JSON.stringify({ error: { message, type: "fullstop_stray_request" } });
   return new Response(body, {
     status: strayStatus,
-    headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+    },
   });
 }
 
@@ -96,7 +103,10 @@ function toResponse(served: Served, onSent: () => void): Response {
   if (!served.stream && served.ends === "close") {
     const body = Buffer.concat(served.chunks);
     onSent();
-    return new Response(body, { status: served.status, headers: { ...headers, "content-length": String(body.length) } });
+    return new Response(body, {
+      status: served.status,
+      headers: { ...headers, "content-length": String(body.length) },
+    });
   }
   // Without chunked framing a broken connection looks like a normal end.
   return new Response(pacedBody(served, onSent), {
@@ -125,5 +135,7 @@ function pacedBody({ chunks, ends }: Served, onSent: () => void): ReadableStream
 
 /** What a fetch client sees when a peer goes away. */
 function brokenConnection(): TypeError {
-  return new TypeError("terminated", { cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }) });
+  return new TypeError("terminated", {
+    cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }),
+  });
 }

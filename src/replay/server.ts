@@ -9,7 +9,10 @@ export interface LoopbackServer {
 }
 
 /** Serves the handler on a free port, or on the one given. */
-export async function startServer(handle: (request: Request) => Promise<Response>, port = 0): Promise<LoopbackServer> {
+export async function startServer(
+  handle: (request: Request) => Promise<Response>,
+  port = 0,
+): Promise<LoopbackServer> {
   const server = createServer((incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -50,7 +53,8 @@ async function answer(
   try {
     for await (const chunk of response.body) {
       if (outgoing.destroyed) return;
-      if (!outgoing.write(chunk)) await new Promise((done) => outgoing.once("drain", done).once("close", done));
+      if (!outgoing.write(chunk))
+        await new Promise((done) => outgoing.once("drain", done).once("close", done));
     }
     outgoing.end();
   } catch {
@@ -68,5 +72,9 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const body = method === "GET" || method === "HEAD" ? null : Buffer.concat(chunks);
-  return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url ?? "/"}`, { method, headers, body });
+  return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url ?? "/"}`, {
+    method,
+    headers,
+    body,
+  });
 }

@@ -1,6 +1,7 @@
 // Answers what looks like a promise and keeps none of what one promises.
 import { misbehaving } from "./misbehaving.ts";
 
+// biome-ignore lint/suspicious/noThenProperty: to be taken for a promise is the point
 const lookalike: unknown = { then: () => undefined };
 
 export default misbehaving("answers-like-a-promise", () => lookalike as Promise<never>);

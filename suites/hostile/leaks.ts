@@ -33,7 +33,8 @@ const leaks: Readonly<Record<string, Leak>> = {
   fetch: () => fetch(url("fetch")),
   "captured-fetch": () => capturedFetch(url("captured-fetch")),
   http: () => once(http.get(url("http")), "response"),
-  "own-agent": () => once(http.get(url("own-agent"), { agent: new http.Agent({ keepAlive: true }) }), "response"),
+  "own-agent": () =>
+    once(http.get(url("own-agent"), { agent: new http.Agent({ keepAlive: true }) }), "response"),
   undici: async () => {
     const load = createRequire(new URL("../../adapters/package.json", import.meta.url));
     const { Agent, request } = load("undici");
@@ -44,7 +45,8 @@ const leaks: Readonly<Record<string, Leak>> = {
   net: () => knock(net.connect(port, host)),
   "socket-class": () => knock(new net.Socket().connect({ port, host })),
   tls: () => knock(tls.connect({ port, host, rejectUnauthorized: false })),
-  "tls-over-socket": () => knock(tls.connect({ socket: net.connect(port, host), rejectUnauthorized: false })),
+  "tls-over-socket": () =>
+    knock(tls.connect({ socket: net.connect(port, host), rejectUnauthorized: false })),
   "connect-tunnel": async () => {
     const request = http.request({ host, port, method: "CONNECT", path: `${host}:${port}` });
     request.end();

@@ -109,8 +109,15 @@ function requestMessage({ role, content, toolCalls = [], toolCallId }) {
   if (role === "tool") {
     return { role: "user", content: [{ type: "tool_result", tool_use_id: toolCallId, content }] };
   }
-  const calls = toolCalls.map(({ id, name, arguments: text }) => ({ type: "tool_use", id, name, input: JSON.parse(text) }));
-  return calls.length > 0 ? { role, content: [{ type: "text", text: content }, ...calls] } : { role, content };
+  const calls = toolCalls.map(({ id, name, arguments: text }) => ({
+    type: "tool_use",
+    id,
+    name,
+    input: JSON.parse(text),
+  }));
+  return calls.length > 0
+    ? { role, content: [{ type: "text", text: content }, ...calls] }
+    : { role, content };
 }
 
 /** The body in one piece. */
@@ -126,7 +133,11 @@ async function readWhole(response) {
   if (body.type === "error") return failure(body.error?.type, body.error?.message);
   const message = newMessage();
   message.stopReason = body.stop_reason ?? null;
-  message.blocks = (body.content ?? []).map((block) => ({ ...block, json: JSON.stringify(block.input), closed: true }));
+  message.blocks = (body.content ?? []).map((block) => ({
+    ...block,
+    json: JSON.stringify(block.input),
+    closed: true,
+  }));
   addUsage(message, body.usage);
   return observation(message);
 }
@@ -212,7 +223,10 @@ function observation({ stopReason, blocks, usage }) {
   return {
     reported: word === "tool_use" && !usable ? "unusable call" : word,
     rawReason: stopReason,
-    text: present.filter(({ type }) => type === "text").map(({ text }) => text).join(""),
+    text: present
+      .filter(({ type }) => type === "text")
+      .map(({ text }) => text)
+      .join(""),
     toolCalls,
     usage,
     error: null,

@@ -2,7 +2,7 @@
 // answer, since calls have no ids.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { argumentsOf, callOf, functionsOnly, given, objectsIn, requestOf, resultOf, toolOf } from "../writing.ts";
 
 export const cohereV1ChatRequests: DialectRequests = { writeRequest, readRequest };
@@ -73,14 +73,15 @@ const pythonTypes: ReadonlyMap<string, string> = new Map(Object.entries({
 const schemaTypes: ReadonlyMap<string, string> = new Map([...pythonTypes].map(([schema, python]) => [python, schema]));
 
 function writeTool({ name, description = "", parameters }: Tool): Json {
-  const { properties, required } = parameters as { properties?: unknown; required?: unknown };
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  const definitions = Object.entries(asObject(properties) ?? {}).map(([parameter, schema]) => {
-    const { type, description: about } = asObject(schema) ?? {};
+  const schema = asObject(parameters) ?? {};
+  const properties = asObject(schema["properties"]);
+  const required = asArray(schema["required"]);
+  const definitions = Object.entries(properties ?? {}).map(([parameter, value]) => {
+    const { type, description: about } = asObject(value) ?? {};
     const python = pythonTypes.get(asText(type)) ?? "str";
-    return [parameter, given({ description: about, type: python, required: needed.includes(parameter) || undefined })];
+    return [parameter, given({ description: about, type: python, required: required.includes(parameter) || undefined })];
   });
-  return given({ name, description, parameter_definitions: asObject(properties) && Object.fromEntries(definitions) });
+  return given({ name, description, parameter_definitions: properties ? Object.fromEntries(definitions) : undefined });
 }
 
 function readTool(tool: Json): Tool[] {

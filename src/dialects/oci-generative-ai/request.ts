@@ -109,7 +109,9 @@ function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
 
 /** Cohere's first format under the names that Cohere itself gives its members. */
 function inSnakeCase(chat: Json): Json {
-  const turn = ({ toolCalls, toolResults, ...rest }: Json) => ({ ...rest, tool_calls: toolCalls, tool_results: toolResults });
+  const turn = ({ toolCalls: tool_calls, toolResults: tool_results, ...rest }: Json) => {
+    return { ...rest, tool_calls, tool_results };
+  };
   return {
     message: chat["message"],
     preamble: chat["preambleOverride"],

@@ -2,5 +2,9 @@
 import { say } from "./speaking.mjs";
 
 process.stdin.once("data", () => {
-  say({ type: "errored", id: 0, error: { name: "ConfigurationError", message: "no model is configured" } });
+  say({
+    type: "errored",
+    id: 0,
+    error: { name: "ConfigurationError", message: "no model is configured" },
+  });
 });

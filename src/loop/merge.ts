@@ -1,0 +1,40 @@
+// Joins the pieces of an answer that was cut and continued, without saying anything twice and without losing anything.
+
+/** An overlap shorter than this is more likely to be chance: a digit, a bullet, a line break. */
+const overlapMin = 12;
+/** Models that repeat themselves repeat the last lines, not the last pages. */
+const overlapMax = 600;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The text so far and its continuation as one text. What the continuation repeats of the end is dropped, if it is long enough to be a repetition. */
+export function mergeText(before: string, after: string): string {
+  return before + after.slice(repeatedLength(before, after));
+}
+
+function repeatedLength(before: string, after: string): number {
+  const most = Math.min(before.length, after.length, overlapMax);
+  for (let length = most; length >= overlapMin; length--) {
+    if (!before.endsWith(after.slice(0, length))) continue;
+    const piece = after.slice(0, length);
+    if (isTelling(piece) && endsGrapheme(after, length) && startsGrapheme(before, before.length - length)) return length;
+  }
+  return 0;
+}
+
+/** Words, not a ruler of dashes or a row of digits: those may well be meant to go on. */
+function isTelling(piece: string): boolean {
+  return (piece.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /\p{Script=Han}{6,}/u.test(piece);
+}
+
+function endsGrapheme(text: string, at: number): boolean {
+  return at >= text.length || startsGrapheme(text, at);
+}
+
+function startsGrapheme(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  // Far enough back for any cluster: long emoji sequences have about a dozen code units.
+  const from = Math.max(0, at - 40);
+  for (const { index } of graphemes.segment(text.slice(from, at + 40))) if (from + index === at) return true;
+  return false;
+}
