@@ -15,12 +15,9 @@ os.environ.update(
     LITELLM_LOCAL_MODEL_COST_MAP="True",
     LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS="True",
     LITELLM_MODE="PRODUCTION",
-    # For some providers drop_params drops max_retries too.
-    DEFAULT_MAX_RETRIES="0",
 )
 
 import litellm  # noqa: E402
-from litellm.utils import supports_native_streaming  # noqa: E402
 
 litellm.suppress_debug_info = True
 # Where a provider sends no usage, LiteLLM counts for itself, for some models with a tokenizer it would have to download.
@@ -36,8 +33,11 @@ class Route(NamedTuple):
     """What LiteLLM's own default base URL for it ends in."""
     key: str = "api_key"
     """The argument that takes the key."""
-    extra: Mapping[str, str] = {}
+    extra: Mapping[str, Any] = {}
 
+
+# Here drop_params drops max_retries too, unless told otherwise.
+KEEPS_RETRIES: Mapping[str, Any] = {"allowed_openai_params": ["max_retries"]}
 
 DIALECTS: Mapping[str, Route] = {
     "openai-chat": Route("openai", "/v1"),
@@ -64,7 +64,7 @@ PROVIDERS: Mapping[str, Route] = {
     "moonshot-chat": Route("moonshot", "/v1"),
     "openrouter-chat": Route("openrouter", "/api/v1"),
     "perplexity-sonar-chat": Route("perplexity"),
-    "sambanova-chat": Route("sambanova", "/v1"),
+    "sambanova-chat": Route("sambanova", "/v1", extra=KEEPS_RETRIES),
     "sarvam-chat": Route("sarvam", "/v1"),
     "together-chat": Route("together_ai", "/v1"),
     "vllm-openai": Route("hosted_vllm", "/v1"),
@@ -72,7 +72,7 @@ PROVIDERS: Mapping[str, Route] = {
     "watsonx-chat": Route("watsonx", key="token", extra={"project_id": "fixture"}),
     "xai-chat": Route("xai", "/v1"),
     "xiaomi-mimo-chat": Route("xiaomi_mimo", "/v1"),
-    "zhipu-chat": Route("zai", "/api/paas/v4"),
+    "zhipu-chat": Route("zai", "/api/paas/v4", extra=KEEPS_RETRIES),
 }
 
 # Tools the provider runs, as LiteLLM documents them for that provider; others have no form there.
@@ -135,7 +135,7 @@ def asks_otherwise(exchange: Json) -> str | None:
         return "LiteLLM asks Cohere for JSON lines (Accept: application/json), and the case holds the event stream"
     if dialect == "bedrock-converse" and stream and "meta.llama3-3-70b" in model and exchange.get("tools"):
         return "LiteLLM asks for a whole answer of this model with tools, and cuts it up"
-    if exchange.get("provider") == "azure-openai-chat" and stream and not supports_native_streaming(model, "azure"):
+    if exchange.get("provider") == "azure-openai-chat" and stream and model.startswith(("o1", "o4")):
         return "LiteLLM asks for a whole answer of this model, and cuts it up"
     if route_of(exchange).prefix in ("openai", "azure") and litellm.model_cost.get(model, {}).get("mode") == "responses":
         return "LiteLLM speaks Responses with this model"
@@ -252,5 +252,12 @@ def usage_of(usage: Any) -> Json | None:
     return usage and {"inputTokens": usage.prompt_tokens, "outputTokens": usage.completion_tokens}
 
 
+def warm_up() -> None:
+    """Much of LiteLLM is imported by the first call that needs it, and first calls in several threads trip over each other."""
+    tool = {"type": "function", "function": {"name": "none", "parameters": {"type": "object", "properties": {}}}}
+    litellm.completion(model="openai/none", messages=[{"role": "user", "content": ""}], tools=[tool], mock_response="none")
+
+
 if __name__ == "__main__":
+    warm_up()
     serve(MANIFEST, observe, SEND)
