@@ -4,6 +4,10 @@ import { exitCodes } from "./exit.ts";
 
 /** Runs a command line and sets the exit code; nothing here calls exit, so output is never cut. */
 export async function main(argv: readonly string[]): Promise<void> {
+  // A reader that has seen enough (`| head`) is no error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     await program().parseAsync([...argv]);
   } catch (error) {

@@ -42,6 +42,7 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
     ...own,
     ...checkTitlesUnique(corpus),
     ...checkBodiesDiffer(corpus),
+    ...checkCards(corpus, dialects),
     ...checkRowsExercised(corpus),
     ...checkCensus(corpus),
   ];
@@ -300,6 +301,21 @@ function repeats<T>(
     const earlier = first.get(key(item));
     if (earlier === undefined) first.set(key(item), item);
     return earlier === undefined ? [] : [tell([earlier, item])];
+  });
+}
+
+/** A card speaks a dialect somebody reads, and has no row for what never counts. */
+function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault[] {
+  const known = dialects.map(({ id }) => id);
+  return Object.entries(cards).flatMap(([provider, card]) => {
+    const file = `${dir}/providers/${provider}/provider.json`;
+    const unread = known.includes(card.dialect)
+      ? []
+      : [{ file, pointer: "/dialect", found: `"${card.dialect}"`, expected: `one of ${known.join(", ")}`, next: "Correct the name, or add the dialect." }];
+    const blank = card.reasons.some(({ value }) => typeof value === "string" && value.trim() === "")
+      ? [{ file, pointer: "/reasons", found: "a row for an empty value", expected: "no row: empty never counts as a reason", next: "Remove the row." }]
+      : [];
+    return [...unread, ...blank];
   });
 }
 

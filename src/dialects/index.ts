@@ -71,10 +71,12 @@ import { replicatePredictions } from "./replicate-predictions/read.ts";
 import { replicatePredictionsRequests } from "./replicate-predictions/request.ts";
 import { tencentHunyuanChat } from "./tencent-hunyuan-chat/read.ts";
 import { tencentHunyuanChatRequests } from "./tencent-hunyuan-chat/request.ts";
+import { tencentHunyuanChatWriter } from "./tencent-hunyuan-chat/write.ts";
 import { watsonxTextGeneration } from "./watsonx-text-generation/read.ts";
 import { watsonxTextGenerationRequests } from "./watsonx-text-generation/request.ts";
 import { yandexgptCompletion } from "./yandexgpt-completion/read.ts";
 import { yandexgptCompletionRequests } from "./yandexgpt-completion/request.ts";
+import { yandexgptCompletionWriter } from "./yandexgpt-completion/write.ts";
 
 /** A dialect with its writer and its requests, where a scenario can be expressed in it. */
 export type SpokenDialect = Dialect & Partial<DialectWriter & DialectRequests>;
@@ -106,7 +108,7 @@ export const dialects: readonly SpokenDialect[] = [
   { ...openaiCompletions, ...openaiCompletionsRequests },
   { ...rekaChat, ...rekaChatWriter, ...rekaChatRequests },
   { ...replicatePredictions, ...replicatePredictionsRequests },
-  { ...tencentHunyuanChat, ...tencentHunyuanChatRequests },
+  { ...tencentHunyuanChat, ...tencentHunyuanChatWriter, ...tencentHunyuanChatRequests },
   { ...watsonxTextGeneration, ...watsonxTextGenerationRequests },
-  { ...yandexgptCompletion, ...yandexgptCompletionRequests },
+  { ...yandexgptCompletion, ...yandexgptCompletionWriter, ...yandexgptCompletionRequests },
 ];

@@ -64,6 +64,17 @@ function comparable(member: keyof Observation, value: unknown): unknown {
   return (value as CanonicalCall[]).map(({ name, arguments: text, state }) => ({ name, state, arguments: state === "complete" ? JSON.parse(text || "{}") : null }));
 }
 
+/** Members of a request that a protocol has no place for. */
+const placeless: Readonly<Record<string, readonly string[]>> = {
+  "tencent-hunyuan-chat": ["maxTokens"],
+  "yandexgpt-completion": ["id", "toolCallId"],
+};
+
+/** The request without them, wherever they stand. */
+function carried(request: unknown, id: string): unknown {
+  return JSON.parse(JSON.stringify(request, (key, value) => (placeless[id]?.includes(key) ? undefined : value)));
+}
+
 const losses: string[] = [];
 const tallies: string[] = [];
 
@@ -122,7 +133,7 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
       tools: [{ name: "weather", description: "Looks it up.", parameters: { type: "object", properties: { city: { type: "string" } } } }],
     };
     const { path, body } = writeRequest(request, "key");
-    expect(readRequest(path, JSON.parse(JSON.stringify(body)))).toEqual(request);
+    expect(carried(readRequest(path, JSON.parse(JSON.stringify(body))), id)).toEqual(carried(request, id));
     expect(readRequest(path, null).messages).toEqual([]);
   });
 });

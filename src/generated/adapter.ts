@@ -4,6 +4,9 @@
  * What an adapter declares about itself.
  */
 export interface AdapterManifest {
+/**
+ * Also the name of its report folder.
+ */
 name: string
 version: string
 /**

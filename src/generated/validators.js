@@ -1,9 +1,9 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","minLength":1},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."}}};
 const func1 = Object.prototype.hasOwnProperty;
-const func2 = (text) => { let n = 0; for (const _ of text) n++; return n; };
+const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/adapter.schema.json" */;
@@ -102,8 +102,8 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern4.test(data0)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9@._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9@._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -426,7 +426,7 @@ validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateBaseline = validate21;
 const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/baseline.schema.json","title":"Baseline","description":"Known failures of an adapter, each with its reason.","type":"array","items":{"type":"object","title":"BaselineEntry","additionalProperties":false,"required":["adapter","case","grade","reason"],"properties":{"adapter":{"type":"string"},"case":{"type":"string"},"grade":{"type":"string"},"reason":{"type":"string"},"issue":{"type":"string"},"expires":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}};
-const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const pattern5 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/baseline.schema.json" */;
@@ -559,7 +559,7 @@ errors++;
 if(data0.expires !== undefined){
 let data6 = data0.expires;
 if(typeof data6 === "string"){
-if(!pattern4.test(data6)){
+if(!pattern5.test(data6)){
 const err10 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -1773,6 +1773,7 @@ export const validateFixture = validate26;
 const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
 const schema40 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
 const schema44 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}};
+const func5 = (text) => { let n = 0; for (const _ of text) n++; return n; };
 const schema41 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
 const schema42 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
 const schema43 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
@@ -2480,7 +2481,7 @@ errors++;
 if(data3.why !== undefined){
 let data5 = data3.why;
 if(typeof data5 === "string"){
-if(func2(data5) < 10){
+if(func5(data5) < 10){
 const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2654,7 +2655,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func2(data1) > 150){
+if(func5(data1) > 150){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -2664,7 +2665,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func2(data1) < 10){
+if(func5(data1) < 10){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2741,7 +2742,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func2(data5) < 5){
+if(func5(data5) < 5){
 const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -3195,7 +3196,7 @@ errors = vErrors.length;
 if(data.source !== undefined){
 let data33 = data.source;
 if(typeof data33 === "string"){
-if(func2(data33) < 10){
+if(func5(data33) < 10){
 const err50 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err50];
@@ -8811,7 +8812,7 @@ errors++;
 if(data18.source !== undefined){
 let data30 = data18.source;
 if(typeof data30 === "string"){
-if(func2(data30) < 5){
+if(func5(data30) < 5){
 const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -8836,7 +8837,7 @@ errors++;
 if(data18.date !== undefined){
 let data31 = data18.date;
 if(typeof data31 === "string"){
-if(!pattern4.test(data31)){
+if(!pattern5.test(data31)){
 const err47 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err47];
@@ -9575,7 +9576,7 @@ errors++;
 if(data62.source !== undefined){
 let data74 = data62.source;
 if(typeof data74 === "string"){
-if(func2(data74) < 5){
+if(func5(data74) < 5){
 const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err106];
@@ -9600,7 +9601,7 @@ errors++;
 if(data62.date !== undefined){
 let data75 = data62.date;
 if(typeof data75 === "string"){
-if(!pattern4.test(data75)){
+if(!pattern5.test(data75)){
 const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err108];
@@ -9898,9 +9899,9 @@ export const validateSdkTypes = validate45;
 const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
 const schema79 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
 const schema80 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern7 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern8 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern9 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+const pattern8 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern9 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern10 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10020,7 +10021,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern7.test(data1)){
+if(!pattern8.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -10045,7 +10046,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern8.test(data2)){
+if(!pattern9.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -10070,7 +10071,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern9.test(data3)){
+if(!pattern10.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -10249,7 +10250,7 @@ errors++;
 if(data11.why !== undefined){
 let data14 = data11.why;
 if(typeof data14 === "string"){
-if(func2(data14) < 10){
+if(func5(data14) < 10){
 const err28 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -10668,7 +10669,7 @@ errors++;
 if(data4.citation !== undefined){
 let data12 = data4.citation;
 if(typeof data12 === "string"){
-if(func2(data12) < 8){
+if(func5(data12) < 8){
 const err20 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -10842,7 +10843,7 @@ errors++;
 if(data14.citation !== undefined){
 let data20 = data14.citation;
 if(typeof data20 === "string"){
-if(func2(data20) < 8){
+if(func5(data20) < 8){
 const err34 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err34];

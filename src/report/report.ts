@@ -57,12 +57,12 @@ export function buildReport(
 ): Report {
   const { type: _type, format: _format, ...stamp } = header;
   const sorted = [...lines].sort((a, b) => (a.case < b.case ? -1 : a.case > b.case ? 1 : 0));
-  return redactValue({
+  return {
     format: 1,
     header: stamp,
     requirements: requirements.map(({ id, level, sentence, source }) => ({ id, level, sentence, source })),
-    adapters: header.adapters.map((adapter) => adapterReport(adapter, sorted, requirements, options)),
-  });
+    adapters: header.adapters.map((adapter) => redactValue(adapterReport(adapter, sorted, requirements, options))),
+  };
 }
 
 function adapterReport(

@@ -85,6 +85,7 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
   const reasoning = message["reasoning_content"] ?? message["reasoning"];
   if (reasoning) choice.reasoning += asText(reasoning);
+  else if (message["reasoning_details"]) readDetails(message["reasoning_details"], choice);
   if (message["refusal"]) choice.refusal += asText(message["refusal"]);
   const calls = message["tool_calls"];
   if (calls) for (const [at, call] of asArray(calls).entries()) readCall(asObject(call), at, choice, isDelta);
@@ -92,6 +93,14 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   // Some servers send an empty object beside every answer.
   if (legacy && (legacy["name"] || legacy["arguments"])) {
     addFunction(isDelta ? callAt(choice, "function_call") : newCall(choice), legacy, isDelta);
+  }
+}
+
+/** Gateways give thinking as a list of details as well; only where that is all there is, it is read. */
+function readDetails(details: unknown, choice: ChoiceTurn): void {
+  for (const detail of asArray(details)) {
+    const each = asObject(detail);
+    choice.reasoning += asText(each?.["text"]) || asText(each?.["summary"]);
   }
 }
 

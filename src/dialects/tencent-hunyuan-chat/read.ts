@@ -20,7 +20,6 @@ export const tencentHunyuanChat: Dialect = {
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "a request cannot set a token limit, and no word says that one was reached",
   read,
   choicesIn,
 };

@@ -10,7 +10,6 @@ export const yandexgptCompletion: Dialect = {
   evidence: "reason: a `status` that is final, and a clean close",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "calls have no ids, and a result names only the function: it cannot say which call it answers",
   read,
   choicesIn,
 };
