@@ -5,7 +5,8 @@ const leanCommander = {
   name: "lean-commander",
   resolveId: (id: string, importer?: string) =>
     id === "node:child_process" && importer?.includes("commander") ? "\0no-child-process" : null,
-  load: (id: string) => (id === "\0no-child-process" ? "export const spawn = undefined; export default {};" : null),
+  load: (id: string) =>
+    id === "\0no-child-process" ? "export const spawn = undefined; export default {};" : null,
 };
 
 // One bundled command and one library; commands are chunks of their own, loaded when asked for.

@@ -6,6 +6,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "suites/**/*.test.ts"],
     isolate: false,
     testTimeout: 120_000,
-    reporters: process.env["CI"] ? ["default"] : ["default"],
+    reporters: process.env.CI ? ["default"] : ["default"],
   },
 });

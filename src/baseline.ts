@@ -10,7 +10,8 @@ export interface BaselineCheck {
 }
 
 const keyOf = (adapter: string, id: string) => `${adapter}\n${id}`;
-const isFailing = ({ requirements, harm }: CaseLine) => harm !== null || requirements.some(({ result }) => result === "fail");
+const isFailing = ({ requirements, harm }: CaseLine) =>
+  harm !== null || requirements.some(({ result }) => result === "fail");
 
 /** Holds a baseline against a run. `partial`: a filtered or sharded run, where entries about other cases wait for the merge. */
 export function checkBaseline(
@@ -26,29 +27,56 @@ export function checkBaseline(
       const entry = reasons.get(keyOf(adapter, line.case));
       return entry?.grade === line.grade ? entry.reason : null;
     },
-    faults: entries.flatMap((entry) => faultOf(entry, byKey.get(keyOf(entry.adapter, entry.case)), today, partial)),
+    faults: entries.flatMap((entry) =>
+      faultOf(entry, byKey.get(keyOf(entry.adapter, entry.case)), today, partial),
+    ),
   };
 }
 
-function faultOf(entry: BaselineEntry, line: CaseLine | undefined, today: string, partial: boolean): string[] {
+function faultOf(
+  entry: BaselineEntry,
+  line: CaseLine | undefined,
+  today: string,
+  partial: boolean,
+): string[] {
   const name = `${entry.adapter} ${entry.case}`;
-  if (entry.expires !== undefined && entry.expires < today) return [`expired on ${entry.expires}: ${name}`];
+  if (entry.expires !== undefined && entry.expires < today)
+    return [`expired on ${entry.expires}: ${name}`];
   if (!line) return partial ? [] : [`no such case: ${name}`];
   if (!isFailing(line)) return [`stale, it passes now: ${name}`];
-  return line.grade === entry.grade ? [] : [`stale, the grade is now ${line.grade} and not ${entry.grade}: ${name}`];
+  return line.grade === entry.grade
+    ? []
+    : [`stale, the grade is now ${line.grade} and not ${entry.grade}: ${name}`];
 }
 
 /** The baseline this run would need: old reasons are kept, what passes now is dropped. */
-export function updatedBaseline(entries: readonly BaselineEntry[], lines: readonly CaseLine[], partial: boolean): BaselineEntry[] {
+export function updatedBaseline(
+  entries: readonly BaselineEntry[],
+  lines: readonly CaseLine[],
+  partial: boolean,
+): BaselineEntry[] {
   const before = new Map(entries.map((entry) => [keyOf(entry.adapter, entry.case), entry]));
   const seen = new Set(lines.map((line) => keyOf(line.adapter, line.case)));
-  const kept = partial ? entries.filter((entry) => !seen.has(keyOf(entry.adapter, entry.case))) : [];
+  const kept = partial
+    ? entries.filter((entry) => !seen.has(keyOf(entry.adapter, entry.case)))
+    : [];
   const failing = lines
     .filter((line) => line.scored && isFailing(line))
     .map((line) => {
       const old = before.get(keyOf(line.adapter, line.case));
-      const base = { adapter: line.adapter, case: line.case, grade: line.grade, reason: old?.reason ?? "to be reviewed" };
-      return { ...base, ...(old?.issue === undefined ? {} : { issue: old.issue }), ...(old?.expires === undefined ? {} : { expires: old.expires }) };
+      const base = {
+        adapter: line.adapter,
+        case: line.case,
+        grade: line.grade,
+        reason: old?.reason ?? "to be reviewed",
+      };
+      return {
+        ...base,
+        ...(old?.issue === undefined ? {} : { issue: old.issue }),
+        ...(old?.expires === undefined ? {} : { expires: old.expires }),
+      };
     });
-  return [...kept, ...failing].sort((a, b) => keyOf(a.adapter, a.case).localeCompare(keyOf(b.adapter, b.case)));
+  return [...kept, ...failing].sort((a, b) =>
+    keyOf(a.adapter, a.case).localeCompare(keyOf(b.adapter, b.case)),
+  );
 }

@@ -1,6 +1,5 @@
 // The public surface. First what users of the reader need, then what people who extend it need.
 
-export { formatFault, InputError } from "./corpus/fault.ts";
 export {
   type Adapter,
   CannotAsk,
@@ -9,6 +8,7 @@ export {
   type GuestObservation,
   type ObserveTools,
 } from "./adapter/contract.ts";
+export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
 export type { Dialect } from "./dialects/dialect.ts";

@@ -1,8 +1,8 @@
 // A run as JSON Lines: header, a line a case, and a footer that proves it is whole. All reports are made from it.
 import { createHash } from "node:crypto";
+import { InputError } from "./corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "./generated/journal.ts";
 import { validateJournal } from "./generated/validators.js";
-import { InputError } from "./corpus/fault.ts";
 
 export interface Journal {
   readonly header: JournalHeader;
@@ -24,7 +24,15 @@ export function parseJournal(text: string, file: string): Journal {
   const parsed = rows.flatMap((row, at) => parseRow(row, at, rows.length, file));
   const [header] = parsed;
   if (header?.type !== "header") {
-    throw new InputError([{ file, pointer: "", found: "no header", expected: "a journal written by fullstop run", next: "Give a run.jsonl file." }]);
+    throw new InputError([
+      {
+        file,
+        pointer: "",
+        found: "no header",
+        expected: "a journal written by fullstop run",
+        next: "Give a run.jsonl file.",
+      },
+    ]);
   }
   const lines = parsed.filter((line) => line.type === "case");
   const footer = parsed.find((line) => line.type === "footer");
@@ -35,8 +43,17 @@ function parseRow(row: string, at: number, count: number, file: string): Journal
   try {
     const value: unknown = JSON.parse(row);
     if (validateJournal(value)) return [value as JournalLine];
-    const { instancePath = "", message = "is not a journal line" } = validateJournal.errors?.[0] ?? {};
-    throw new InputError([{ file: `${file}:${at + 1}`, pointer: instancePath, found: row.slice(0, 60), expected: message, next: "See schemas/journal.schema.json." }]);
+    const { instancePath = "", message = "is not a journal line" } =
+      validateJournal.errors?.[0] ?? {};
+    throw new InputError([
+      {
+        file: `${file}:${at + 1}`,
+        pointer: instancePath,
+        found: row.slice(0, 60),
+        expected: message,
+        next: "See schemas/journal.schema.json.",
+      },
+    ]);
   } catch (error) {
     if (error instanceof InputError || at < count - 1) throw error;
     return [];

@@ -20,7 +20,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */
-const pure = ["model", "wire", "dialects", "judge", "report", "drift", "score.ts", "baseline.ts", "redact.ts"];
+const pure = [
+  "model",
+  "wire",
+  "dialects",
+  "judge",
+  "report",
+  "drift",
+  "score.ts",
+  "baseline.ts",
+  "redact.ts",
+];
 /** The one file of a pure room through which it looks out. */
 const doors = ["drift/fetch.ts"];
 const impure =
@@ -80,7 +90,9 @@ it("nothing but cards and registries names a provider", () => {
 });
 
 it("the judge knows no adapter and no reasons table", () => {
-  const found = sources().filter(({ room, text }) => room === "judge" && /adapter\/|model\/card|compileCard/.test(text));
+  const found = sources().filter(
+    ({ room, text }) => room === "judge" && /adapter\/|model\/card|compileCard/.test(text),
+  );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 

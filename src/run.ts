@@ -1,12 +1,13 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
+
+import { hash } from "../suites/streaming.ts";
+import type { Case, Suite } from "../suites/suite.ts";
+import type { Job, Session } from "./adapter/session.ts";
+import type { Corpus } from "./corpus/load.ts";
 import type { AdapterManifest } from "./generated/adapter.ts";
 import type { CaseLine } from "./generated/journal.ts";
 import type { Vocabulary } from "./generated/vocabulary.ts";
-import type { Corpus } from "./corpus/load.ts";
 import { type JudgedCase, judgeCase } from "./judge/judge.ts";
-import type { Job, Session } from "./adapter/session.ts";
-import type { Case, Suite } from "../suites/suite.ts";
-import { hash } from "../suites/streaming.ts";
 
 export interface Filters {
   readonly suite?: string | undefined;
@@ -23,7 +24,12 @@ export interface Planned {
 }
 
 /** The cases of a run, in order. The same seed gives the same cases; a case's shard depends on its id alone. */
-export function planCases(suites: readonly Suite[], corpus: Corpus, filters: Filters, seed: number): Planned[] {
+export function planCases(
+  suites: readonly Suite[],
+  corpus: Corpus,
+  filters: Filters,
+  seed: number,
+): Planned[] {
   const fixtures = corpus.fixtures.filter(
     ({ provider }) =>
       (filters.provider === undefined || provider === filters.provider) &&
@@ -40,7 +46,11 @@ function inShard(id: string, shard: Filters["shard"]): boolean {
 }
 
 /** Whether an adapter claims this case at all. */
-export function claims(manifest: AdapterManifest, { case: { fixture, evidence } }: Planned, dialect: string): boolean {
+export function claims(
+  manifest: AdapterManifest,
+  { case: { fixture, evidence } }: Planned,
+  dialect: string,
+): boolean {
   const { dialects, modes, providers, capabilities } = manifest;
   return (
     capabilities.includes("observe") &&
@@ -73,7 +83,10 @@ export async function runCases(
       const judged = judgedCase(each, corpus);
       const outcome = claims(manifest, each, judged.dialect)
         ? await session.run(jobOf(each, judged.dialect))
-        : { answer: { kind: "skipped", reason: "not claimed" } as const, facts: { requests: [], findings: [], latencyMs: null } };
+        : {
+            answer: { kind: "skipped", reason: "not claimed" } as const,
+            facts: { requests: [], findings: [], latencyMs: null },
+          };
       onLine(judgeCase(judged, outcome, manifest, vocabulary, each.suite.requirements));
     }
   };
@@ -102,7 +115,13 @@ function jobOf({ case: { id, fixture, evidence, chunks, ends } }: Planned, diale
   const { request } = fixture.fixture;
   return {
     id,
-    exchange: { ...request, case: id, dialect, provider: fixture.provider, stream: evidence.mode === "stream" },
+    exchange: {
+      ...request,
+      case: id,
+      dialect,
+      provider: fixture.provider,
+      stream: evidence.mode === "stream",
+    },
     served: {
       status: evidence.status,
       headers: evidence.headers,

@@ -56,7 +56,10 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     mapping: ratioOf(mapping),
     wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
     edge: ratioOf(mapping.filter(({ wellFormed }) => !wellFormed)),
-    falsePositives: { right: cuts.filter((line) => isTakenForFinished(line) && !isRight(line)).length, of: cuts.length },
+    falsePositives: {
+      right: cuts.filter((line) => isTakenForFinished(line) && !isRight(line)).length,
+      of: cuts.length,
+    },
     terminalPaths: null,
     budget: null,
     twins: twinRatio(mapping),
@@ -72,34 +75,58 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
 
 const isRight = ({ grade }: CaseLine) => grade === "exact" || grade === "coarse";
 const isClaimed = ({ grade }: CaseLine) => grade !== "not_claimed";
-const isTakenForFinished = ({ answer: { action } }: CaseLine) => action === "complete" || action === "run_tools";
+const isTakenForFinished = ({ answer: { action } }: CaseLine) =>
+  action === "complete" || action === "run_tools";
 
 function ratioOf(lines: readonly CaseLine[]): Ratio {
   return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
 }
 
 function countGrades(lines: readonly CaseLine[]): Score["grades"] {
-  const counts = { exact: 0, coarse: 0, ambiguous: 0, wrong: 0, crashed: 0, timed_out: 0, not_claimed: 0 };
+  const counts = {
+    exact: 0,
+    coarse: 0,
+    ambiguous: 0,
+    wrong: 0,
+    crashed: 0,
+    timed_out: 0,
+    not_claimed: 0,
+  };
   for (const { grade } of lines) counts[grade]++;
   return counts;
 }
 
-function groupRatios(lines: readonly CaseLine[], key: (line: CaseLine) => string): Record<string, Ratio> {
+function groupRatios(
+  lines: readonly CaseLine[],
+  key: (line: CaseLine) => string,
+): Record<string, Ratio> {
   const groups = Map.groupBy(lines, key);
   return Object.fromEntries([...groups].sort().map(([name, group]) => [name, ratioOf(group)]));
 }
 
 /** Both modes of one fact must be answered with the same meaning. */
 function twinRatio(lines: readonly CaseLine[]): Ratio {
-  const pairs = [...Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`).values()];
-  const twins = pairs.filter((pair) => pair.length === 2 && pair[0]?.expected.stopReason === pair[1]?.expected.stopReason);
-  const agree = twins.filter(([a, b]) => a && b && a.answer.means.join() === b.answer.means.join() && a.grade === b.grade);
+  const pairs = [
+    ...Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`).values(),
+  ];
+  const twins = pairs.filter(
+    (pair) => pair.length === 2 && pair[0]?.expected.stopReason === pair[1]?.expected.stopReason,
+  );
+  const agree = twins.filter(
+    ([a, b]) => a && b && a.answer.means.join() === b.answer.means.join() && a.grade === b.grade,
+  );
   return { right: agree.length, of: twins.length };
 }
 
 function harmTotals(lines: readonly CaseLine[]): Score["harms"] {
   return harmNames
-    .map((harm) => ({ harm, cases: lines.filter((line) => line.harm === harm).map((line) => line.case).sort() }))
+    .map((harm) => ({
+      harm,
+      cases: lines
+        .filter((line) => line.harm === harm)
+        .map((line) => line.case)
+        .sort(),
+    }))
     .filter(({ cases }) => cases.length > 0);
 }
 
@@ -134,16 +161,25 @@ function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): st
 
 /** Words that stand for values of different meaning: what the caller can no longer tell apart. */
 function lossesOf(lines: readonly CaseLine[]): Loss[] {
-  const told = lines.filter(({ answer, grade }) => answer.kind === "returned" && grade !== "not_claimed");
+  const told = lines.filter(
+    ({ answer, grade }) => answer.kind === "returned" && grade !== "not_claimed",
+  );
   return [...Map.groupBy(told, ({ answer }) => answer.reported ?? "(no word)")]
-    .map(([word, group]) => ({ word, joins: joinsOf(group), actions: [...new Set(group.map(({ expected }) => expected.action ?? ""))].sort() }))
+    .map(([word, group]) => ({
+      word,
+      joins: joinsOf(group),
+      actions: [...new Set(group.map(({ expected }) => expected.action ?? ""))].sort(),
+    }))
     .filter(({ joins }) => joins.length > 1)
     .sort((a, b) => b.actions.length - a.actions.length || a.word.localeCompare(b.word));
 }
 
 function joinsOf(lines: readonly CaseLine[]): Loss["joins"] {
   return [...Map.groupBy(lines, ({ expected }) => expected.stopReason ?? "open")]
-    .map(([reason, group]) => ({ reason, raw: [...new Set(group.map(({ expected }) => JSON.stringify(expected.rawReason)))].sort() }))
+    .map(([reason, group]) => ({
+      reason,
+      raw: [...new Set(group.map(({ expected }) => JSON.stringify(expected.rawReason)))].sort(),
+    }))
     .sort((a, b) => a.reason.localeCompare(b.reason));
 }
 

@@ -35,9 +35,13 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
   describe(typeof adapter === "string" ? adapter : adapter.name, () => {
     beforeAll(async () => {
       const timeoutMs = options.timeoutMs ?? 10_000;
-      session = typeof adapter === "string" ? await hostSession({ file: adapter, lane: options.lane ?? "msw", timeoutMs }) : inlineSession(adapter, timeoutMs);
+      session =
+        typeof adapter === "string"
+          ? await hostSession({ file: adapter, lane: options.lane ?? "msw", timeoutMs })
+          : inlineSession(adapter, timeoutMs);
       const own = session.manifest.vocabulary;
-      vocabulary = typeof own === "string" ? loadVocabulary(corpus.dir, own) : (own as unknown as Vocabulary);
+      vocabulary =
+        typeof own === "string" ? loadVocabulary(corpus.dir, own) : (own as unknown as Vocabulary);
     });
     afterAll(() => session?.close());
 

@@ -2,5 +2,5 @@
 import reference from "../src/adapter/reference.ts";
 import { conformance } from "../src/vitest.ts";
 
-const filter = process.env["FILTER"];
+const filter = process.env.FILTER;
 conformance(reference, filter === undefined ? {} : { grep: new RegExp(filter) });

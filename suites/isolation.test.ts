@@ -28,7 +28,7 @@ const folder = join(import.meta.dirname, "hostile");
 const root = join(import.meta.dirname, "..");
 
 // Hosts start dozens of times here. Killed ones keep nothing of what they compiled, so one that ends by itself goes first.
-process.env["NODE_COMPILE_CACHE"] = join(tmpdir(), "fullstop-compile-cache");
+process.env.NODE_COMPILE_CACHE = join(tmpdir(), "fullstop-compile-cache");
 const modules = ["src/adapter/host.ts", "src/adapter/reference.ts"].map(
   (file) => `import "${join(root, file)}";`,
 );
@@ -230,9 +230,9 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
   beforeAll(async () => {
     outside = await openOutside();
     // The host inherits the environment.
-    process.env["FULLSTOP_OUTSIDE"] = String(outside.port);
-    process.env["FULLSTOP_OUTSIDE_PIPE"] = outside.pipe;
-    process.env["FULLSTOP_LEAKS"] = taken.map(({ name, id }) => `${name}=${id}`).join(" ");
+    process.env.FULLSTOP_OUTSIDE = String(outside.port);
+    process.env.FULLSTOP_OUTSIDE_PIPE = outside.pipe;
+    process.env.FULLSTOP_LEAKS = taken.map(({ name, id }) => `${name}=${id}`).join(" ");
     const planned = all.slice(0, taken.length);
     ({ lines } = await run(join(folder, "leaks.ts"), { timeoutMs: 5_000, planned, lane }));
   });

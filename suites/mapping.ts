@@ -3,7 +3,14 @@ import type { LoadedFixture } from "../src/corpus/load.ts";
 import type { Observation, StopReason } from "../src/generated/observation.ts";
 import { same } from "../src/judge/compare.ts";
 import { hasUnfinishedCall } from "../src/judge/grade.ts";
-import { fail, notClaimed, pass, type Requirement, type Ruling, type Trial } from "../src/judge/requirement.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+  type Trial,
+} from "../src/judge/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
 import { type Case, caseId, type Suite } from "./suite.ts";
 
@@ -12,7 +19,35 @@ const requirements: readonly Requirement[] = [
     id: "SR-001",
     level: "MUST",
     sentence: "An adapter MUST read the end of a response as what it means.",
-    source: ["Z-010", "Z-011", "Z-012", "Z-013", "Z-014", "Z-020", "Z-022", "Z-023", "Z-024", "Z-030", "Z-031", "Z-032", "Z-033", "Z-040", "Z-041", "Z-042", "Z-043", "B-050", "B-051", "B-052", "B-056", "B-057", "B-058", "B-060", "B-061", "B-062", "B-063"],
+    source: [
+      "Z-010",
+      "Z-011",
+      "Z-012",
+      "Z-013",
+      "Z-014",
+      "Z-020",
+      "Z-022",
+      "Z-023",
+      "Z-024",
+      "Z-030",
+      "Z-031",
+      "Z-032",
+      "Z-033",
+      "Z-040",
+      "Z-041",
+      "Z-042",
+      "Z-043",
+      "B-050",
+      "B-051",
+      "B-052",
+      "B-056",
+      "B-057",
+      "B-058",
+      "B-060",
+      "B-061",
+      "B-062",
+      "B-063",
+    ],
     mutants: ["end-turn-for-everything", "reads-finish-reason-only"],
     judge({ graded }) {
       const right = graded.grade === "exact" || graded.grade === "coarse";
@@ -38,7 +73,11 @@ const requirements: readonly Requirement[] = [
       if (!adapter.reports.includes("text")) return notClaimed;
       const { text } = answer.observation;
       if (text === expected.text) return pass;
-      return fail(text === undefined ? "declared but missing" : `text of ${text.length} characters where ${expected.text.length} were sent`);
+      return fail(
+        text === undefined
+          ? "declared but missing"
+          : `text of ${text.length} characters where ${expected.text.length} were sent`,
+      );
     },
   },
   {
@@ -66,7 +105,9 @@ const requirements: readonly Requirement[] = [
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.usage === null) return null;
       if (!adapter.reports.includes("usage")) return notClaimed;
-      return same(answer.observation.usage, expected.usage) ? pass : fail(`usage ${JSON.stringify(answer.observation.usage)}`);
+      return same(answer.observation.usage, expected.usage)
+        ? pass
+        : fail(`usage ${JSON.stringify(answer.observation.usage)}`);
     },
   },
   {
@@ -103,7 +144,9 @@ const requirements: readonly Requirement[] = [
       const { action } = graded.meaning;
       // Handed over in band, the caller has it too.
       if (answer.kind === "returned" && answer.observation.error) return pass;
-      return action === "complete" || action === "run_tools" ? fail(`a failure answered with ${action}`) : pass;
+      return action === "complete" || action === "run_tools"
+        ? fail(`a failure answered with ${action}`)
+        : pass;
     },
   },
   {
@@ -115,7 +158,10 @@ const requirements: readonly Requirement[] = [
     judge({ graded, answer }) {
       if (answer.kind === "died") return fail(answer.how);
       if (graded.grade === "timed_out") return fail("no answer in time");
-      if (graded.grade === "crashed") return fail(answer.kind === "threw" ? `${answer.error.name}: ${answer.error.message}` : "crashed");
+      if (graded.grade === "crashed")
+        return fail(
+          answer.kind === "threw" ? `${answer.error.name}: ${answer.error.message}` : "crashed",
+        );
       return pass;
     },
   },
@@ -137,7 +183,10 @@ function casesOf(fixture: LoadedFixture): Case[] {
       fixture,
       evidence,
       variant: null,
-      chunks: evidence.mode === "stream" ? splitFrames(evidence.bytes, evidence.contentType) : [evidence.bytes],
+      chunks:
+        evidence.mode === "stream"
+          ? splitFrames(evidence.bytes, evidence.contentType)
+          : [evidence.bytes],
       ends: evidence.ends,
       claim: claimOf(fixture, evidence.expected),
       wellFormed: isWellFormed(fixture),
@@ -146,7 +195,9 @@ function casesOf(fixture: LoadedFixture): Case[] {
 
 function claimOf({ fixture }: LoadedFixture, observation: Observation): Case["claim"] {
   const stopReason = observation.stopReason ?? "unknown";
-  const defensible = (fixture.expect.defensible ?? []).map((reading) => reading.stopReason as StopReason);
+  const defensible = (fixture.expect.defensible ?? []).map(
+    (reading) => reading.stopReason as StopReason,
+  );
   return { stopReason, accepted: [stopReason, ...defensible], observation };
 }
 
@@ -163,7 +214,9 @@ export function unknownPolicy({ answer, graded }: Pick<Trial, "answer" | "graded
   const action = graded.meaning?.action;
   if (action === "complete" || action === "run_tools") return "silent success";
   const says = answer.kind === "returned" ? answer.observation.reported : null;
-  return answer.kind === "returned" && says === answer.observation.rawReason ? "passes through" : "says unknown";
+  return answer.kind === "returned" && says === answer.observation.rawReason
+    ? "passes through"
+    : "says unknown";
 }
 
 function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
@@ -172,31 +225,54 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   const { rawReason } = answer.observation;
   const kept = [expected.rawReason, ...(expected.detail.raw ?? [])];
   if (expected.rawReason === null) {
-    const invented = rawReason !== null && rawReason !== undefined && rawReason !== "" && String(rawReason).trim() !== "" && rawReason !== "null";
+    const invented =
+      rawReason !== null &&
+      rawReason !== undefined &&
+      rawReason !== "" &&
+      String(rawReason).trim() !== "" &&
+      rawReason !== "null";
     return invented ? fail(`invented ${JSON.stringify(rawReason)}`) : pass;
   }
-  return kept.some((value) => same(value, rawReason)) ? pass : fail(`raw ${JSON.stringify(rawReason)}`);
+  return kept.some((value) => same(value, rawReason))
+    ? pass
+    : fail(`raw ${JSON.stringify(rawReason)}`);
 }
 
 function judgeCalls({ expected, answer, adapter }: Trial): Ruling | null {
   const wanted = expected.toolCalls.filter(({ state }) => state === "complete");
   if (answer.kind !== "returned" || wanted.length === 0) return null;
   if (!adapter.reports.includes("toolCalls")) return notClaimed;
-  const given = (answer.observation.toolCalls ?? []).map(({ name, arguments: text }) => ({ name, input: inputOf(text) }));
-  const missing = wanted.filter(({ name, arguments: text }) => !given.some((call) => call.name === name && same(call.input, inputOf(text))));
-  return missing.length === 0 ? pass : fail(`not handed on: ${missing.map(({ name }) => name).join(", ")}`);
+  const given = (answer.observation.toolCalls ?? []).map(({ name, arguments: text }) => ({
+    name,
+    input: inputOf(text),
+  }));
+  const missing = wanted.filter(
+    ({ name, arguments: text }) =>
+      !given.some((call) => call.name === name && same(call.input, inputOf(text))),
+  );
+  return missing.length === 0
+    ? pass
+    : fail(`not handed on: ${missing.map(({ name }) => name).join(", ")}`);
 }
 
 function judgeUnfinished({ expected, answer, adapter, graded }: Trial): Ruling | null {
   if (answer.kind !== "returned" || !hasUnfinishedCall(expected)) return null;
   if (!adapter.reports.includes("toolCalls")) return notClaimed;
-  const bad = expected.toolCalls.filter(({ state }) => state !== "complete").map(({ name }) => name);
-  const offered = (answer.observation.toolCalls ?? []).filter(({ name, state }) => bad.includes(name) && (state ?? "complete") === "complete");
+  const bad = expected.toolCalls
+    .filter(({ state }) => state !== "complete")
+    .map(({ name }) => name);
+  const offered = (answer.observation.toolCalls ?? []).filter(
+    ({ name, state }) => bad.includes(name) && (state ?? "complete") === "complete",
+  );
   // A caller who is told that the answer was cut or broken is warned; one who is told to run tools is not.
-  const warned = graded.meaning !== null && !["complete", "run_tools"].includes(graded.meaning.action);
+  const warned =
+    graded.meaning !== null && !["complete", "run_tools"].includes(graded.meaning.action);
   const mended = offered.filter(({ arguments: text }) => inputOf(text) !== text);
-  if (mended.length > 0 && !warned) return fail(`offers a mended call of ${mended.map(({ name }) => name).join(", ")}`);
-  return offered.length > 0 && !warned ? fail(`offers an unfinished call of ${offered.map(({ name }) => name).join(", ")}`) : pass;
+  if (mended.length > 0 && !warned)
+    return fail(`offers a mended call of ${mended.map(({ name }) => name).join(", ")}`);
+  return offered.length > 0 && !warned
+    ? fail(`offers an unfinished call of ${offered.map(({ name }) => name).join(", ")}`)
+    : pass;
 }
 
 function inputOf(text: string): unknown {

@@ -20,10 +20,21 @@ const planned = planCases(suites, corpus, { provider: "openai-chat" }, 1);
 async function failedRequirements(name: string): Promise<Set<string>> {
   const lines: CaseLine[] = [];
   const hangs = name === "never-answers" || name === "waits-for-the-marker";
-  const session = inlineSession(name === "reference" ? reference : mutant(name), hangs ? 30 : 5_000);
+  const session = inlineSession(
+    name === "reference" ? reference : mutant(name),
+    hangs ? 30 : 5_000,
+  );
   const some = hangs ? planned.filter((_, at) => at % 12 === 0) : planned;
-  await runCases(some, session, reference.vocabulary as Vocabulary, corpus, { concurrency: 16, onLine: (line) => lines.push(line) });
-  return new Set(lines.flatMap((line) => line.requirements).filter(({ result }) => result === "fail").map(({ id }) => id));
+  await runCases(some, session, reference.vocabulary as Vocabulary, corpus, {
+    concurrency: 16,
+    onLine: (line) => lines.push(line),
+  });
+  return new Set(
+    lines
+      .flatMap((line) => line.requirements)
+      .filter(({ result }) => result === "fail")
+      .map(({ id }) => id),
+  );
 }
 
 const failed = new Map<string, Set<string>>();
@@ -36,7 +47,11 @@ describe("requirements", () => {
 
   it("cite ledger lines that exist, or an address", () => {
     const known = new Set(ledger.lines.map(({ id }) => id));
-    const unknown = requirements.flatMap(({ id, source }) => source.filter((each) => !known.has(each) && !/^https?:/.test(each)).map((each) => `${id} cites ${each}`));
+    const unknown = requirements.flatMap(({ id, source }) =>
+      source
+        .filter((each) => !known.has(each) && !/^https?:/.test(each))
+        .map((each) => `${id} cites ${each}`),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -44,9 +59,12 @@ describe("requirements", () => {
     for (const { id, level, sentence } of requirements) expect(sentence, id).toContain(level);
   });
 
-  it.each(requirements.map(({ id, mutants }) => [id, mutants] as const))("%s catches the mutants it names", (id, mutants) => {
-    for (const name of mutants) expect([...(failed.get(name) ?? [])], name).toContain(id);
-  });
+  it.each(requirements.map(({ id, mutants }) => [id, mutants] as const))(
+    "%s catches the mutants it names",
+    (id, mutants) => {
+      for (const name of mutants) expect([...(failed.get(name) ?? [])], name).toContain(id);
+    },
+  );
 
   it("are kept by the reference", () => {
     expect([...(failed.get("reference") ?? [])]).toEqual([]);
@@ -58,7 +76,9 @@ it("every mutant is caught", () => {
 });
 
 it("the matrix of mutants and requirements is what it was", () => {
-  const matrix = mutantNames.map((name) => `${name}: ${[...(failed.get(name) ?? [])].sort().join(" ")}`);
+  const matrix = mutantNames.map(
+    (name) => `${name}: ${[...(failed.get(name) ?? [])].sort().join(" ")}`,
+  );
   expect(matrix).toMatchInlineSnapshot(`
     [
       "end-turn-for-everything: SR-001 SR-005 SR-007 SR-020",

@@ -27,10 +27,20 @@ const suites = allSuites(corpus);
 const requirements = suites.flatMap((suite) => suite.requirements);
 const provider = "anthropic-messages";
 
-async function linesOf(adapter: Adapter, filters: Filters = { provider }, timeoutMs = 5_000): Promise<CaseLine[]> {
+async function linesOf(
+  adapter: Adapter,
+  filters: Filters = { provider },
+  timeoutMs = 5_000,
+): Promise<CaseLine[]> {
   const lines: CaseLine[] = [];
   const session = inlineSession(adapter, timeoutMs);
-  await runCases(planCases(suites, corpus, filters, 1), session, adapter.vocabulary as Vocabulary, corpus, { onLine: (line) => lines.push(line) });
+  await runCases(
+    planCases(suites, corpus, filters, 1),
+    session,
+    adapter.vocabulary as Vocabulary,
+    corpus,
+    { onLine: (line) => lines.push(line) },
+  );
   return lines;
 }
 
@@ -38,13 +48,20 @@ const base = { ...reference, takesFetch: true };
 const words = reference.vocabulary as Vocabulary;
 
 /** Asks, throws the answer away, and says what it is told to say. */
-const saying = (name: string, observe: NonNullable<Adapter["observe"]>, vocabulary: Vocabulary = words): Adapter => ({
+const saying = (
+  name: string,
+  observe: NonNullable<Adapter["observe"]>,
+  vocabulary: Vocabulary = words,
+): Adapter => ({
   ...base,
   name,
   vocabulary,
   reports: ["reported"],
   observe: async (exchange, tools) => {
-    const response = await tools.fetch(`${exchange.baseUrl}/v1/messages`, { method: "POST", body: "{}" });
+    const response = await tools.fetch(`${exchange.baseUrl}/v1/messages`, {
+      method: "POST",
+      body: "{}",
+    });
     await response.text().catch(() => "");
     return observe(exchange, tools);
   },
@@ -52,19 +69,39 @@ const saying = (name: string, observe: NonNullable<Adapter["observe"]>, vocabula
 
 describe("simple-minded adapters", () => {
   it("one that says end_turn to everything is right where that is true, and harms everywhere else", async () => {
-    const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })));
+    const lines = await linesOf(
+      saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    );
     const score = scoreAdapter("always-end-turn", lines);
-    const natural = lines.filter(({ suite, scored, expected }) => suite === "mapping" && scored && expected.accepted.includes("end_turn"));
+    const natural = lines.filter(
+      ({ suite, scored, expected }) =>
+        suite === "mapping" && scored && expected.accepted.includes("end_turn"),
+    );
     expect(score.mapping.right).toBe(natural.length);
-    const excused = lines.filter(({ suite, scored, expected }) => suite === "streaming" && scored && expected.accepted.includes("end_turn"));
+    const excused = lines.filter(
+      ({ suite, scored, expected }) =>
+        suite === "streaming" && scored && expected.accepted.includes("end_turn"),
+    );
     expect(score.falsePositives.right).toBe(score.falsePositives.of - excused.length);
     expect(score.falsePositives.right).toBeGreaterThan(100);
     const found = score.harms.map(({ harm }) => harm);
-    expect(found).toEqual(expect.arrayContaining(["false-completion-on-cut", "silent-truncation", "masked-error", "swallowed-block", "dropped-tool-call", "abandoned-pause"]));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        "false-completion-on-cut",
+        "silent-truncation",
+        "masked-error",
+        "swallowed-block",
+        "dropped-tool-call",
+        "abandoned-pause",
+      ]),
+    );
   });
 
   it("one that always throws has crashed on every case", async () => {
-    const score = scoreAdapter("always-throws", await linesOf(saying("always-throws", async () => Promise.reject(new Error("no")))));
+    const score = scoreAdapter(
+      "always-throws",
+      await linesOf(saying("always-throws", async () => Promise.reject(new Error("no")))),
+    );
     expect(score.mapping.right).toBe(0);
     expect(score.grades.crashed).toBe(score.mapping.of);
     expect(score.harms.map(({ harm }) => harm)).toEqual(["parser-crash"]);
@@ -72,7 +109,14 @@ describe("simple-minded adapters", () => {
 
   it("one that never answers is stuck on every case", async () => {
     const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
-    const score = scoreAdapter("never-answers", await linesOf(saying("never-answers", () => new Promise(() => {})), filters, 20));
+    const score = scoreAdapter(
+      "never-answers",
+      await linesOf(
+        saying("never-answers", () => new Promise(() => {})),
+        filters,
+        20,
+      ),
+    );
     expect(score.grades.timed_out).toBe(score.mapping.of);
     expect(score.harms.map(({ harm }) => harm)).toEqual(["stuck"]);
   });
@@ -82,10 +126,24 @@ describe("simple-minded adapters", () => {
       ...base,
       name: "echo",
       reports: ["reported", "rawReason"],
-      vocabulary: { name: "echo", library: "echo", rows: [{ word: "end_turn", means: ["end_turn"], action: "complete", citation: "made up for a test" }] },
+      vocabulary: {
+        name: "echo",
+        library: "echo",
+        rows: [
+          {
+            word: "end_turn",
+            means: ["end_turn"],
+            action: "complete",
+            citation: "made up for a test",
+          },
+        ],
+      },
       observe: async (exchange, tools) => {
         const seen = await reference.observe?.(exchange, tools);
-        return { reported: seen?.rawReason == null ? null : String(seen.rawReason), rawReason: seen?.rawReason };
+        return {
+          reported: seen?.rawReason == null ? null : String(seen.rawReason),
+          rawReason: seen?.rawReason,
+        };
       },
     };
     const score = scoreAdapter("echo", await linesOf(echo, { provider, suite: "mapping" }));
@@ -95,15 +153,39 @@ describe("simple-minded adapters", () => {
   });
 
   it("one word that may mean anything gains nothing", async () => {
-    const vague: Vocabulary = { name: "vague", library: "vague", rows: [{ word: "done", means: stopReasonNames, action: "complete", citation: "https://example.org" }] };
-    const score = scoreAdapter("vague", await linesOf(saying("vague", async () => ({ reported: "done", rawReason: null }), vague), { provider, suite: "mapping" }));
+    const vague: Vocabulary = {
+      name: "vague",
+      library: "vague",
+      rows: [
+        {
+          word: "done",
+          means: stopReasonNames,
+          action: "complete",
+          citation: "https://example.org",
+        },
+      ],
+    };
+    const score = scoreAdapter(
+      "vague",
+      await linesOf(
+        saying("vague", async () => ({ reported: "done", rawReason: null }), vague),
+        { provider, suite: "mapping" },
+      ),
+    );
     expect(score.mapping.right).toBe(0);
     expect(score.grades.ambiguous).toBe(score.mapping.of);
     expect(score.harms.length).toBeGreaterThan(3);
   });
 
   it("a vocabulary that joins complete with another action and cites nobody is refused", () => {
-    const rows = [{ word: "done", means: ["end_turn" as const, "error" as const], action: "complete" as const, citation: "because I say so" }];
+    const rows = [
+      {
+        word: "done",
+        means: ["end_turn" as const, "error" as const],
+        action: "complete" as const,
+        citation: "because I say so",
+      },
+    ];
     expect(vocabularyFaults({ name: "x", library: "x", rows }, "x")).toHaveLength(1);
   });
 });
@@ -114,25 +196,37 @@ describe("lanes", () => {
     const direct = await linesOf(reference, filters);
     for (const lane of ["msw", "loopback"] as const) {
       const lines: CaseLine[] = [];
-      const session = await hostSession({ file: join(import.meta.dirname, "../src/adapter/reference.ts"), lane, timeoutMs: 5_000 });
-      await runCases(planCases(suites, corpus, filters, 1), session, words, corpus, { onLine: (line) => lines.push(line) });
+      const session = await hostSession({
+        file: join(import.meta.dirname, "../src/adapter/reference.ts"),
+        lane,
+        timeoutMs: 5_000,
+      });
+      await runCases(planCases(suites, corpus, filters, 1), session, words, corpus, {
+        onLine: (line) => lines.push(line),
+      });
       await session.close();
       expect(changesBetween(direct, lines), lane).toEqual([]);
-      expect(lines.some(({ case: id }) => id.includes("@cut")), lane).toBe(true);
+      expect(
+        lines.some(({ case: id }) => id.includes("@cut")),
+        lane,
+      ).toBe(true);
     }
   });
 });
 
 describe("planning", () => {
   it("gives the same cases for the same seed and others for another", () => {
-    const ids = (seed: number) => planCases(suites, corpus, { provider }, seed).map(({ case: { id } }) => id);
+    const ids = (seed: number) =>
+      planCases(suites, corpus, { provider }, seed).map(({ case: { id } }) => id);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
   it("shards are disjoint and add up", () => {
     const all = planCases(suites, corpus, { provider }, 1).map(({ case: { id } }) => id);
-    const parts = [1, 2, 3].flatMap((index) => planCases(suites, corpus, { provider, shard: [index, 3] }, 1).map(({ case: { id } }) => id));
+    const parts = [1, 2, 3].flatMap((index) =>
+      planCases(suites, corpus, { provider, shard: [index, 3] }, 1).map(({ case: { id } }) => id),
+    );
     expect(parts.sort()).toEqual(all.sort());
   });
 
@@ -151,20 +245,37 @@ const header: JournalHeader = {
   shard: null,
   corpus: { version: "0", hash: "0" },
   fullstop: "0",
-  adapters: [{ name: "always-end-turn", version: "0", library: null, exceptions: [], dialects: [], modes: [], reports: [], vocabulary: "fullstop", command: "--adapter x.ts" }],
+  adapters: [
+    {
+      name: "always-end-turn",
+      version: "0",
+      library: null,
+      exceptions: [],
+      dialects: [],
+      modes: [],
+      reports: [],
+      vocabulary: "fullstop",
+      command: "--adapter x.ts",
+    },
+  ],
   filters: {},
   planned: 0,
 };
 
 describe("journal and reports", async () => {
-  const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })), { provider, suite: "mapping" });
+  const lines = await linesOf(
+    saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    { provider, suite: "mapping" },
+  );
   const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
 
   it("a journal without its footer is not whole, and a cut last line is dropped", () => {
     const text = [header, ...lines].map((line) => JSON.stringify(line)).join("\n");
     expect(parseJournal(`${text}\n{"type":"foo`, "x")).toMatchObject({ whole: false });
     expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines))}\n`, "x").whole).toBe(true);
-    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines.slice(1)))}\n`, "x").whole).toBe(false);
+    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines.slice(1)))}\n`, "x").whole).toBe(
+      false,
+    );
   });
 
   it("every failing case carries the command that reruns just it", () => {
@@ -176,22 +287,38 @@ describe("journal and reports", async () => {
   });
 
   it("the same lines in another order give the same bytes", () => {
-    const again = buildReport(header, [...lines].reverse(), requirements, { failOn: "wrong", known: () => null });
+    const again = buildReport(header, [...lines].reverse(), requirements, {
+      failOn: "wrong",
+      known: () => null,
+    });
     for (const name of ["terminal", "json", "markdown", "junit"]) {
       expect(reporters[name]?.render(again, lines)).toBe(reporters[name]?.render(report, lines));
     }
   });
 
   it("tells the verdict first, then dials with denominators, then harms", () => {
-    const text = reporters["terminal"]?.render(report, lines) ?? "";
-    expect(text).toMatch(/^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ that would harm a user\.\n {2}mapping accuracy +[\d.]+ % \(\d+\/\d+\)/);
+    const text = reporters.terminal?.render(report, lines) ?? "";
+    expect(text).toMatch(
+      /^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ that would harm a user\.\n {2}mapping accuracy +[\d.]+ % \(\d+\/\d+\)/,
+    );
     expect(text).toContain("terminal-path coverage  not measured");
     expect(text).toContain("silent-truncation");
   });
 
   it("writes XML that holds no forbidden character", () => {
-    const odd = lines.map((line, at) => (at === 0 ? { ...line, requirements: [{ id: "SR-001", result: "fail" as const, message: "\u0000<&\">" }] } : line));
-    const xml = reporters["junit"]?.render(buildReport(header, odd, requirements, { failOn: "wrong", known: () => null }), odd) ?? "";
+    const odd = lines.map((line, at) =>
+      at === 0
+        ? {
+            ...line,
+            requirements: [{ id: "SR-001", result: "fail" as const, message: '\u0000<&">' }],
+          }
+        : line,
+    );
+    const xml =
+      reporters.junit?.render(
+        buildReport(header, odd, requirements, { failOn: "wrong", known: () => null }),
+        odd,
+      ) ?? "";
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
     expect(xml).toContain("&lt;&amp;&quot;&gt;");
   });
@@ -199,12 +326,19 @@ describe("journal and reports", async () => {
   it("lets no secret through", () => {
     const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
     const leaky = lines.map((line) => ({ ...line, answer: { ...line.answer, error: key } }));
-    expect(JSON.stringify(buildReport(header, leaky, requirements, { failOn: "wrong", known: () => null }))).not.toContain(key);
+    expect(
+      JSON.stringify(
+        buildReport(header, leaky, requirements, { failOn: "wrong", known: () => null }),
+      ),
+    ).not.toContain(key);
   });
 });
 
 describe("baselines", async () => {
-  const lines = await linesOf(saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })), { provider, suite: "mapping" });
+  const lines = await linesOf(
+    saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    { provider, suite: "mapping" },
+  );
   const written = updatedBaseline([], lines, false);
   const [entry] = written;
   if (!entry) throw new Error("no failure to write down");
@@ -213,13 +347,22 @@ describe("baselines", async () => {
   it("one just written covers every failure and has no fault", () => {
     const check = checkBaseline(written, lines, when);
     expect(check.faults).toEqual([]);
-    expect(buildReport(header, lines, requirements, { failOn: "wrong", known: check.known }).adapters[0]?.conforms).toBe(true);
+    expect(
+      buildReport(header, lines, requirements, { failOn: "wrong", known: check.known }).adapters[0]
+        ?.conforms,
+    ).toBe(true);
   });
 
   it("names entries that are stale, expired or about nothing", () => {
-    const right = lines.find(({ harm, requirements }) => harm === null && requirements.every(({ result }) => result !== "fail"));
-    const faults = (changed: object, partial = false) => checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
-    expect(faults({ expires: "2026-11-15" })).toEqual([expect.stringContaining("expired on 2026-11-15")]);
+    const right = lines.find(
+      ({ harm, requirements }) =>
+        harm === null && requirements.every(({ result }) => result !== "fail"),
+    );
+    const faults = (changed: object, partial = false) =>
+      checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
+    expect(faults({ expires: "2026-11-15" })).toEqual([
+      expect.stringContaining("expired on 2026-11-15"),
+    ]);
     expect(faults({ case: "mapping/x/y#json" })).toEqual([expect.stringContaining("no such case")]);
     expect(faults({ case: "mapping/x/y#json" }, true)).toEqual([]);
     expect(faults({ grade: "coarse" })).toEqual([expect.stringContaining("the grade is now")]);
@@ -227,8 +370,18 @@ describe("baselines", async () => {
   });
 
   it("an update keeps reasons and prunes what passes", () => {
-    const kept = updatedBaseline([{ ...entry, reason: "upstream bug", issue: "https://example.org/1" }, { ...entry, case: "gone" }], lines, false);
-    expect(kept.find((each) => each.case === entry.case)).toMatchObject({ reason: "upstream bug", issue: "https://example.org/1" });
+    const kept = updatedBaseline(
+      [
+        { ...entry, reason: "upstream bug", issue: "https://example.org/1" },
+        { ...entry, case: "gone" },
+      ],
+      lines,
+      false,
+    );
+    expect(kept.find((each) => each.case === entry.case)).toMatchObject({
+      reason: "upstream bug",
+      issue: "https://example.org/1",
+    });
     expect(kept.some((each) => each.case === "gone")).toBe(false);
   });
 });
@@ -244,7 +397,11 @@ describe("the command's exit codes", async () => {
   const run = (args: readonly string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
       const cli = join(import.meta.dirname, "../src/cli.ts");
-      execFile(process.execPath, [cli, "run", "--out", join(dir, "out"), ...args], (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }));
+      execFile(
+        process.execPath,
+        [cli, "run", "--out", join(dir, "out"), ...args],
+        (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      );
     });
   const wrong = file(
     "wrong.ts",
@@ -257,19 +414,69 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
 
   const rows: readonly [string, string[], number, RegExp][] = [
     ["conforms", slice, 0, /reference conforms/],
-    ["a TypeScript adapter that does not conform", ["--adapter", wrong, ...slice], 1, /wrong does not conform.*\n[\s\S]*abandoned-pause/],
-    ["the same when nothing may fail it", ["--adapter", wrong, ...slice, "--fail-on", "never"], 0, /wrong does not conform/],
+    [
+      "a TypeScript adapter that does not conform",
+      ["--adapter", wrong, ...slice],
+      1,
+      /wrong does not conform.*\n[\s\S]*abandoned-pause/,
+    ],
+    [
+      "the same when nothing may fail it",
+      ["--adapter", wrong, ...slice, "--fail-on", "never"],
+      0,
+      /wrong does not conform/,
+    ],
     ["nothing matches", ["--grep", "no-such-case"], 2, /no case matches --grep no-such-case/],
     ["an unknown suite", ["--suite", "mappings"], 2, /Suites: mapping, streaming/],
-    ["an adapter that claims nothing of it", ["--adapter", wrong, "--provider", "mistral-chat"], 2, /nothing was checked/],
+    [
+      "an adapter that claims nothing of it",
+      ["--adapter", wrong, "--provider", "mistral-chat"],
+      2,
+      /nothing was checked/,
+    ],
     ["a missing adapter", ["--adapter", "./nowhere.ts"], 3, /no adapter "\.\/nowhere\.ts"/],
-    ["no default export", ["--adapter", file("empty.ts", "export const x = 1;\n")], 3, /has no default export/],
-    ["a bad shape", ["--adapter", file("bad.ts", "export default { name: 'bad' };\n")], 3, /is not an adapter/],
-    ["a file that throws", ["--adapter", file("throws.ts", "throw new Error('boom at import');\n")], 3, /boom at import/],
-    ["an unknown vocabulary", ["--adapter", file("words.ts", readFileSync(wrong, "utf8").replace("reports: [\"reported\"], vocabulary", 'reports: ["reported"], vocabulary: "no-such"')), ...slice], 2, /no vocabulary "no-such"/],
+    [
+      "no default export",
+      ["--adapter", file("empty.ts", "export const x = 1;\n")],
+      3,
+      /has no default export/,
+    ],
+    [
+      "a bad shape",
+      ["--adapter", file("bad.ts", "export default { name: 'bad' };\n")],
+      3,
+      /is not an adapter/,
+    ],
+    [
+      "a file that throws",
+      ["--adapter", file("throws.ts", "throw new Error('boom at import');\n")],
+      3,
+      /boom at import/,
+    ],
+    [
+      "an unknown vocabulary",
+      [
+        "--adapter",
+        file(
+          "words.ts",
+          readFileSync(wrong, "utf8").replace(
+            'reports: ["reported"], vocabulary',
+            'reports: ["reported"], vocabulary: "no-such"',
+          ),
+        ),
+        ...slice,
+      ],
+      2,
+      /no vocabulary "no-such"/,
+    ],
     ["html", ["--reporter", "html"], 2, /html is not available yet/],
     ["a bad shard", ["--shard", "3/2"], 2, /expected i\/n/],
-    ["a missing baseline", ["--baseline", join(dir, "none.json"), ...slice], 2, /--update-baseline/],
+    [
+      "a missing baseline",
+      ["--baseline", join(dir, "none.json"), ...slice],
+      2,
+      /--update-baseline/,
+    ],
   ];
   it.each(rows)("%s", async (_name, args, code, text) => {
     const outcome = await run(args);
@@ -280,11 +487,17 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
   it("an output folder that cannot be written", async () => {
     const blocked = file("blocked", "");
     const outcome = await run([...slice, "--out", join(blocked, "x")]);
-    expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("Choose another with --out") });
+    expect(outcome).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("Choose another with --out"),
+    });
   });
 
   it("a direct lane that the adapter does not take", async () => {
     const outcome = await run(["--adapter", wrong, "--lane", "direct", ...slice]);
-    expect(outcome).toMatchObject({ code: 3, stderr: expect.stringContaining("does not take a fetch") });
+    expect(outcome).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("does not take a fetch"),
+    });
   });
 });

@@ -11,14 +11,17 @@ const requirements: readonly Requirement[] = [
   {
     id: "SR-020",
     level: "MUST",
-    sentence: "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
+    sentence:
+      "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
     source: ["B-071", "B-073", "B-132", "B-134", "P-050"],
     mutants: ["close-is-the-end", "end-turn-for-everything"],
     judge({ graded, claim }) {
       if (!graded.meaning) return null;
       const { action, means } = graded.meaning;
       if (means.some((reason) => claim.accepted.includes(reason))) return pass;
-      return action === "complete" || action === "run_tools" ? fail(`a cut stream answered with ${action}`) : pass;
+      return action === "complete" || action === "run_tools"
+        ? fail(`a cut stream answered with ${action}`)
+        : pass;
     },
   },
   {
@@ -46,7 +49,11 @@ const requirements: readonly Requirement[] = [
 ];
 
 /** Reads a prefix: what came before the cut. Given by the caller, so that this file knows no reader. */
-export type ReadPrefix = (fixture: LoadedFixture, evidence: Evidence, bytes: Uint8Array) => Observation;
+export type ReadPrefix = (
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  bytes: Uint8Array,
+) => Observation;
 
 /** The suite, with a reader that says where terminal evidence comes and what text a prefix holds. */
 export function streaming(readPrefix: ReadPrefix): Suite {
@@ -63,7 +70,12 @@ export function streaming(readPrefix: ReadPrefix): Suite {
   };
 }
 
-function cutCases(fixture: LoadedFixture, evidence: Evidence, seed: number, readPrefix: ReadPrefix): Case[] {
+function cutCases(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  seed: number,
+  readPrefix: ReadPrefix,
+): Case[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
   const cuts = chosenCuts(frames.length, `${fixture.id}:${seed}`);
   return cuts.flatMap((count) => {
@@ -81,7 +93,11 @@ function cutCases(fixture: LoadedFixture, evidence: Evidence, seed: number, read
         variant,
         chunks,
         ends: count % 2 === 0 ? ("close" as const) : ("break" as const),
-        claim: { stopReason: "interrupted" as const, accepted: acceptedFor(fixture, evidence), observation },
+        claim: {
+          stopReason: "interrupted" as const,
+          accepted: acceptedFor(fixture, evidence),
+          observation,
+        },
         wellFormed: false,
       },
     ];
@@ -97,7 +113,9 @@ function acceptedFor({ fixture }: LoadedFixture, { expected }: Evidence): StopRe
 /** At most eight of the boundaries inside the stream, spread by a hash so that runs with one seed agree. */
 function chosenCuts(frames: number, key: string): number[] {
   const all = Array.from({ length: Math.max(0, frames - 1) }, (_, at) => at + 1);
-  const ranked = all.map((cut) => ({ cut, rank: hash(`${key}:${cut}`) })).sort((a, b) => a.rank - b.rank);
+  const ranked = all
+    .map((cut) => ({ cut, rank: hash(`${key}:${cut}`) }))
+    .sort((a, b) => a.rank - b.rank);
   return ranked
     .slice(0, cutsMax)
     .map(({ cut }) => cut)
@@ -107,6 +125,7 @@ function chosenCuts(frames: number, key: string): number[] {
 /** FNV-1a: small, stable, and not a secret. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return value;
 }

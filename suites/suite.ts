@@ -25,6 +25,11 @@ export interface Suite {
   cases(fixtures: readonly LoadedFixture[], seed: number): Case[];
 }
 
-export function caseId(suite: string, fixture: LoadedFixture, mode: string, variant: string | null): string {
+export function caseId(
+  suite: string,
+  fixture: LoadedFixture,
+  mode: string,
+  variant: string | null,
+): string {
   return `${suite}/${fixture.id}#${mode}${variant === null ? "" : `@${variant}`}`;
 }

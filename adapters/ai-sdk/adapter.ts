@@ -44,7 +44,8 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 function refuseWhatCannotBeAsked({ n = 1, tools = [], dialect }: Exchange): void {
   if (n > 1) throw new CannotAsk("the library has no setting for several choices");
   const custom = tools.some(({ kind }) => kind === "custom");
-  if (custom && dialect === "openai-chat") throw new CannotAsk("free-text tools only exist for the Responses API");
+  if (custom && dialect === "openai-chat")
+    throw new CannotAsk("free-text tools only exist for the Responses API");
 }
 
 type Settings = ReturnType<typeof settingsOf>;

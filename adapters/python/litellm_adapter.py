@@ -75,7 +75,7 @@ PROVIDERS: Mapping[str, Route] = {
     "zhipu-chat": Route("zai", "/api/paas/v4", extra=KEEPS_RETRIES),
 }
 
-# Tools the provider runs, as LiteLLM documents them for that provider; others have no form there.
+# Tools the provider runs, in the form LiteLLM passes on to it.
 SERVER_TOOLS: Mapping[str, Mapping[str, Json]] = {
     "anthropic-messages": {
         "code_execution": {"type": "code_execution_20250825", "name": "code_execution"},
@@ -103,7 +103,7 @@ MANIFEST: Json = {
         "streams ask for usage with stream_options.include_usage",
         "the price list and the beta headers are the ones inside the package, and no tokenizer is downloaded",
         "installed with the extra mcp: without it completion() of this version cannot send any tools",
-        "server tools are sent to Anthropic and Gemini only, those LiteLLM documents",
+        "of the server tools only web_search, web_fetch and code_execution of Anthropic and code_execution of Gemini are sent",
         "Ollama's models are registered in the price list: else LiteLLM asks the server about them in the background, after the answer",
         "cases are skipped where LiteLLM by itself asks for another kind of answer: streams of Cohere (as JSON lines), of one Llama on"
         " Bedrock with tools and of o-series models on Azure (as a whole), models of OpenAI it takes to the Responses API",

@@ -59,11 +59,11 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
         hear(message, events);
         return;
       }
-      if (message["type"] === "refused") giveUp(textOf(message["message"]));
-      if (message["type"] !== "ready") return;
+      if (message.type === "refused") giveUp(textOf(message.message));
+      if (message.type !== "ready") return;
       clearTimeout(timer);
       try {
-        const worker = workerOf(child, checkManifest(message["manifest"], file), timeoutMs);
+        const worker = workerOf(child, checkManifest(message.manifest, file), timeoutMs);
         started = true;
         ready(worker);
       } catch (error) {
@@ -108,11 +108,11 @@ function workerOf(child: ChildProcess, manifest: Worker["manifest"], timeoutMs: 
 function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
   const { type, id } = message;
   const about = typeof id === "string" ? id : null;
-  if (type === "finding") events.onFinding(about, textOf(message["message"]));
+  if (type === "finding") events.onFinding(about, textOf(message.message));
   else if (type === "request" && about !== null)
-    events.onRequest(about, requestOf(message["request"]));
+    events.onRequest(about, requestOf(message.request));
   else if (type === "answer" && about !== null)
-    events.onAnswer(about, checkAnswer(message["answer"]), numberIn(message["latencyMs"]));
+    events.onAnswer(about, checkAnswer(message.answer), numberIn(message.latencyMs));
   else if (type !== "pong")
     events.onFinding(null, "a message of its own on the channel of the host");
 }

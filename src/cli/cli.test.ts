@@ -15,9 +15,14 @@ interface Outcome {
 function fullstop(args: readonly string[], input = ""): Promise<Outcome> {
   const cli = join(import.meta.dirname, "../cli.ts");
   return new Promise((done) => {
-    const child = execFile(process.execPath, [cli, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      [cli, ...args],
+      { maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => {
+        done({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
     child.stdin?.end(input);
   });
 }
@@ -36,12 +41,18 @@ describe("fullstop read", () => {
   });
 
   it("falls back to the dialect for an unknown provider", async () => {
-    const { stdout } = await fullstop(["read", "--provider", "acme", "--dialect", "anthropic-messages"], message);
+    const { stdout } = await fullstop(
+      ["read", "--provider", "acme", "--dialect", "anthropic-messages"],
+      message,
+    );
     expect(JSON.parse(stdout).stopReason).toBe("max_tokens");
   });
 
   it("reads an HTTP error by its status", async () => {
-    const { stdout } = await fullstop(["read", "--dialect", "openai-chat", "--status", "502"], "<html>");
+    const { stdout } = await fullstop(
+      ["read", "--dialect", "openai-chat", "--status", "502"],
+      "<html>",
+    );
     expect(JSON.parse(stdout)).toMatchObject({ stopReason: "error", error: { status: 502 } });
   });
 
@@ -50,10 +61,17 @@ describe("fullstop read", () => {
       JSON.stringify({ id: "a", dialect: "anthropic-messages", body: message }),
       "{",
       JSON.stringify({ id: "b", provider: "nobody", body: "" }),
-      JSON.stringify({ id: "c", dialect: "anthropic-messages", bodyBase64: Buffer.from(message).toString("base64") }),
+      JSON.stringify({
+        id: "c",
+        dialect: "anthropic-messages",
+        bodyBase64: Buffer.from(message).toString("base64"),
+      }),
     ];
     const { code, stdout, stderr } = await fullstop(["read", "--batch"], lines.join("\n"));
-    const answers = stdout.trim().split("\n").map((line) => JSON.parse(line));
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(answers.map(({ id, observation }) => [id, observation?.stopReason])).toEqual([
       ["a", "max_tokens"],
       [null, undefined],
@@ -67,7 +85,9 @@ describe("fullstop read", () => {
   it("redacts on request", async () => {
     const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
     const body = message.replace("Hello", key);
-    expect((await fullstop(["read", "--dialect", "anthropic-messages", "--redact"], body)).stdout).not.toContain(key);
+    expect(
+      (await fullstop(["read", "--dialect", "anthropic-messages", "--redact"], body)).stdout,
+    ).not.toContain(key);
   });
 });
 
@@ -77,9 +97,21 @@ describe("bad command lines", () => {
     ["an unknown option", ["read", "--colour"], /unknown option '--colour'/],
     ["a status that is no number", ["read", "--status", "ok"], /expected a whole number/],
     ["no provider and no dialect", ["read"], /neither provider nor dialect.*Known: /],
-    ["a typo in a provider", ["read", "--provider", "antropic-messages"], /Did you mean "anthropic-messages"\?/],
-    ["a corpus that is none", ["corpus", "list", "--corpus", mkdtempSync(join(tmpdir(), "none-"))], /no providers folder/],
-    ["a provider without fixtures", ["corpus", "list", "--provider", "nobody"], /no fixture of provider "nobody"/],
+    [
+      "a typo in a provider",
+      ["read", "--provider", "antropic-messages"],
+      /Did you mean "anthropic-messages"\?/,
+    ],
+    [
+      "a corpus that is none",
+      ["corpus", "list", "--corpus", mkdtempSync(join(tmpdir(), "none-"))],
+      /no providers folder/,
+    ],
+    [
+      "a provider without fixtures",
+      ["corpus", "list", "--provider", "nobody"],
+      /no fixture of provider "nobody"/,
+    ],
     ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
   ];
   it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {
@@ -102,7 +134,10 @@ describe("fullstop corpus and explain", () => {
   });
 
   it("explains a case by its id in a report", async () => {
-    const { code, stdout } = await fullstop(["explain", "mapping/anthropic-messages/pause-turn-after-server-tool#stream"]);
+    const { code, stdout } = await fullstop([
+      "explain",
+      "mapping/anthropic-messages/pause-turn-after-server-tool#stream",
+    ]);
     expect(code).toBe(0);
     expect(stdout).toContain("event: message_stop");
     expect(stdout).toContain("the reference reads it so");

@@ -60,7 +60,9 @@ export function runCheck(options: CorpusOptions): number {
 }
 
 /** Prints census coverage; a line that is neither covered nor waived fails. */
-export function runCoverage(options: CorpusOptions & { all?: boolean; markdown?: boolean }): number {
+export function runCoverage(
+  options: CorpusOptions & { all?: boolean; markdown?: boolean },
+): number {
   const families = coverageOf(loadCorpus(options.corpus ?? builtInCorpus()));
   const totals = totalsOf(families.flatMap(({ lines }) => lines));
   if (options.markdown) process.stdout.write(renderCoverage(families));

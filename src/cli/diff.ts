@@ -28,7 +28,11 @@ export function diff(oldFile: string, newFile: string, options: { json?: boolean
   const after = parseJournal(readText(newFile), newFile);
   const changes = changesBetween(before.lines, after.lines);
   if (options.json) process.stdout.write(`${JSON.stringify(changes, null, 2)}\n`);
-  else for (const change of changes) process.stdout.write(`${change.kind.padEnd(13)}${change.adapter} ${change.case}: ${change.before ?? "-"} → ${change.after ?? "-"}\n`);
+  else
+    for (const change of changes)
+      process.stdout.write(
+        `${change.kind.padEnd(13)}${change.adapter} ${change.case}: ${change.before ?? "-"} → ${change.after ?? "-"}\n`,
+      );
   const worse = changes.filter(({ kind }) => kind === "worse").length;
   process.stderr.write(`${changes.length} changes, ${worse} worse\n`);
   return worse > 0 ? exitCodes.failed : exitCodes.ok;
@@ -49,7 +53,12 @@ export function changesBetween(before: readonly CaseLine[], after: readonly Case
 function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Change | null {
   const line = after ?? before;
   if (!line) return null;
-  const told = { adapter: line.adapter, case: line.case, before: before ? describe(before) : null, after: after ? describe(after) : null };
+  const told = {
+    adapter: line.adapter,
+    case: line.case,
+    before: before ? describe(before) : null,
+    after: after ? describe(after) : null,
+  };
   if (!before) return { ...told, kind: "new" };
   if (!after) return { ...told, kind: "gone" };
   const kind = compare(before, after);

@@ -27,6 +27,14 @@ function open(out: string, file: string): number {
     return openSync(file, "w");
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ file, pointer: "", found, expected: "a folder that can be written", next: "Choose another with --out." }]);
+    throw new InputError([
+      {
+        file,
+        pointer: "",
+        found,
+        expected: "a folder that can be written",
+        next: "Choose another with --out.",
+      },
+    ]);
   }
 }

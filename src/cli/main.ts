@@ -53,23 +53,39 @@ function addRun(fullstop: Command): void {
     .command("run")
     .description("run the suites on an adapter, write journal and reports")
     .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
-    .option("--exec <command>", "an adapter in any language, spoken to over its standard streams; may be repeated", collect)
+    .option(
+      "--exec <command>",
+      "an adapter in any language, spoken to over its standard streams; may be repeated",
+      collect,
+    )
     .option("--suite <name>", "only this suite")
     .option("--provider <id>", "only this provider")
     .option("--dialect <id>", "only this dialect")
     .option("--grep <regexp>", "only cases whose id matches", pattern)
-    .addOption(new Option("--lane <lane>", "how responses reach the adapter").choices(["msw", "direct", "loopback"]).default("msw"))
+    .addOption(
+      new Option("--lane <lane>", "how responses reach the adapter")
+        .choices(["msw", "direct", "loopback"])
+        .default("msw"),
+    )
     .option("--shard <i/n>", "only the i-th of n parts; put together with `fullstop merge`", shard)
     .option("--resume", "go on with an interrupted run")
     .option("--seed <n>", "chooses the cuts", integer, 1)
     .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
     .addOption(corpusOption())
-    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, ["terminal", "json", "markdown"])
+    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, [
+      "terminal",
+      "json",
+      "markdown",
+    ])
     .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
     .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
     .option("--update-baseline", "write the baseline this run would need")
-    .addOption(new Option("--fail-on <what>", "what does not conform").choices(["wrong", "harm", "never"]).default("wrong"))
+    .addOption(
+      new Option("--fail-on <what>", "what does not conform")
+        .choices(["wrong", "harm", "never"])
+        .default("wrong"),
+    )
     .option("--today <date>", "the day baselines are held against", today())
     .addHelpText(
       "after",
@@ -93,13 +109,24 @@ function addMerge(fullstop: Command): void {
     .description("put the shards of one run together and report on the whole")
     .argument("<run.jsonl...>", "journals of all shards")
     .addOption(corpusOption())
-    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, ["terminal", "json", "markdown"])
+    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, [
+      "terminal",
+      "json",
+      "markdown",
+    ])
     .option("--out <dir>", "where the merged journal and reports go", "reports/merged")
     .option("--baseline <file>", "known failures")
     .option("--update-baseline", "write the baseline the whole run would need")
-    .addOption(new Option("--fail-on <what>", "what does not conform").choices(["wrong", "harm", "never"]).default("wrong"))
+    .addOption(
+      new Option("--fail-on <what>", "what does not conform")
+        .choices(["wrong", "harm", "never"])
+        .default("wrong"),
+    )
     .option("--today <date>", "the day baselines are held against", today())
-    .addHelpText("after", "\nExample:\n  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged")
+    .addHelpText(
+      "after",
+      "\nExample:\n  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged",
+    )
     .action(async (files, options) => {
       const { merge } = await import("./merge.ts");
       process.exitCode = await merge(files, options);
@@ -206,10 +233,14 @@ function addCorpus(fullstop: Command): void {
 }
 
 function addVocabulary(fullstop: Command): void {
-  const vocabulary = fullstop.command("vocabulary").description("hold the cards against the types of the official SDKs");
+  const vocabulary = fullstop
+    .command("vocabulary")
+    .description("hold the cards against the types of the official SDKs");
   vocabulary
     .command("check")
-    .description("compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look")
+    .description(
+      "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
+    )
     .option("--json", "as JSON")
     .addOption(corpusOption())
     .addHelpText("after", "\nExample:\n  fullstop vocabulary check --json")
@@ -219,8 +250,13 @@ function addVocabulary(fullstop: Command): void {
     });
   vocabulary
     .command("update")
-    .description("remake the snapshot from the registry npm is set up for; nothing is written unless every type was found")
-    .argument("[name@version...]", "packages of the snapshot at exact versions; without any, all at the versions it has")
+    .description(
+      "remake the snapshot from the registry npm is set up for; nothing is written unless every type was found",
+    )
+    .argument(
+      "[name@version...]",
+      "packages of the snapshot at exact versions; without any, all at the versions it has",
+    )
     .addOption(corpusOption())
     .addHelpText(
       "after",
@@ -271,7 +307,8 @@ function pattern(text: string): RegExp {
 
 function shard(text: string): readonly [number, number] {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
-  if (!index || !count || index > count) throw new InvalidArgumentError("expected i/n with i from 1 to n");
+  if (!index || !count || index > count)
+    throw new InvalidArgumentError("expected i/n with i from 1 to n");
   return [index, count];
 }
 
@@ -287,7 +324,8 @@ function reporterNames(text: string): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
   if (names.includes("html")) throw new InvalidArgumentError("html is not available yet");
   const unknown = names.find((name) => !reporterList.includes(name));
-  if (unknown !== undefined) throw new InvalidArgumentError(`expected ${reporterList.join(", ")}, found "${unknown}"`);
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`expected ${reporterList.join(", ")}, found "${unknown}"`);
   return names;
 }
 

@@ -9,7 +9,10 @@ import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { allSuites, conclude, type RunCommandOptions } from "./run.ts";
 
-type MergeOptions = Pick<RunCommandOptions, "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "corpus"> & { readonly out: string };
+type MergeOptions = Pick<
+  RunCommandOptions,
+  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "corpus"
+> & { readonly out: string };
 
 /** Merges journals of one run and reports on the whole. */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<number> {
@@ -32,12 +35,19 @@ type Named = Journal & { readonly file: string };
 
 /** All shards must come from one run: same seed, corpus, adapters, filters. */
 function commonHeader(journals: readonly Named[]): JournalHeader {
-  const kind = ({ header: { shard: _shard, planned: _planned, ...rest } }: Named) => JSON.stringify(rest);
+  const kind = ({ header: { shard: _shard, planned: _planned, ...rest } }: Named) =>
+    JSON.stringify(rest);
   const [first] = journals;
   const odd = journals.find((journal) => first && kind(journal) !== kind(first));
   if (!first || odd) {
     throw new InputError([
-      { file: odd?.file ?? "command line", pointer: "", found: odd ? "a run with other options, adapters or corpus" : "no journal", expected: "shards of one run", next: "Give the run.jsonl of every shard of one run." },
+      {
+        file: odd?.file ?? "command line",
+        pointer: "",
+        found: odd ? "a run with other options, adapters or corpus" : "no journal",
+        expected: "shards of one run",
+        next: "Give the run.jsonl of every shard of one run.",
+      },
     ]);
   }
   const planned = journals.reduce((sum, { header }) => sum + header.planned, 0);
@@ -45,10 +55,14 @@ function commonHeader(journals: readonly Named[]): JournalHeader {
 }
 
 function whatIsMissing(journals: readonly Named[]): string[] {
-  const cut = journals.filter(({ whole }) => !whole).map(({ file }) => `${file} is not whole: finish it with --resume`);
+  const cut = journals
+    .filter(({ whole }) => !whole)
+    .map(({ file }) => `${file} is not whole: finish it with --resume`);
   const count = Number(journals[0]?.header.shard?.split("/")[1] ?? 1);
   const have = new Set(journals.map(({ header }) => header.shard));
-  const shards = Array.from({ length: count }, (_, at) => `${at + 1}/${count}`).filter((shard) => count > 1 && !have.has(shard));
+  const shards = Array.from({ length: count }, (_, at) => `${at + 1}/${count}`).filter(
+    (shard) => count > 1 && !have.has(shard),
+  );
   return [...cut, ...shards.map((shard) => `shard ${shard} is missing`)];
 }
 
@@ -57,7 +71,15 @@ function refuseRepeats(lines: readonly CaseLine[]): void {
   for (const { adapter, case: id } of lines) {
     const key = `${adapter} ${id}`;
     if (seen.has(key)) {
-      throw new InputError([{ file: "command line", pointer: "", found: `${key} twice`, expected: "every case once", next: "Give each shard once." }]);
+      throw new InputError([
+        {
+          file: "command line",
+          pointer: "",
+          found: `${key} twice`,
+          expected: "every case once",
+          next: "Give each shard once.",
+        },
+      ]);
     }
     seen.add(key);
   }
@@ -68,6 +90,8 @@ export function readText(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ file, pointer: "", found, expected: "a file that can be read", next: "Check the path." }]);
+    throw new InputError([
+      { file, pointer: "", found, expected: "a file that can be read", next: "Check the path." },
+    ]);
   }
 }

@@ -57,7 +57,9 @@ export async function run(options: RunCommandOptions): Promise<number> {
   try {
     opened = await openAll(options, dir);
     const header = headerOf(options, corpus, opened, planned);
-    const out = options.out ?? join("reports", opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run");
+    const out =
+      options.out ??
+      join("reports", opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run");
     return await runAll({ options, header, out, planned, opened, corpus, suites: all });
   } catch (error) {
     if (!(error instanceof AdapterStartError)) throw error;
@@ -83,7 +85,15 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
 function unknownDialect(provider: string): InputError {
   const expected = dialects.map(({ id }) => id).join(", ");
   const next = "Correct the card, or add the dialect.";
-  return new InputError([{ file: `providers/${provider}/provider.json`, pointer: "/dialect", found: "a dialect nobody reads", expected: `one of ${expected}`, next }]);
+  return new InputError([
+    {
+      file: `providers/${provider}/provider.json`,
+      pointer: "/dialect",
+      found: "a dialect nobody reads",
+      expected: `one of ${expected}`,
+      next,
+    },
+  ]);
 }
 
 interface Job {
@@ -96,14 +106,24 @@ interface Job {
   readonly suites: readonly Suite[];
 }
 
-async function runAll({ options, header, out, planned, opened, corpus, suites }: Job): Promise<number> {
+async function runAll({
+  options,
+  header,
+  out,
+  planned,
+  opened,
+  corpus,
+  suites,
+}: Job): Promise<number> {
   const before = options.resume ? resumable(out, header) : [];
   const journal = openJournal(out, header, before);
   const interruption = watchInterrupts();
   const shown = progress(planned.length * opened.length);
   const lines: CaseLine[] = [...before];
   for (const { session, vocabulary, stamp } of opened) {
-    const done = new Set(before.filter(({ adapter }) => adapter === stamp.name).map((line) => line.case));
+    const done = new Set(
+      before.filter(({ adapter }) => adapter === stamp.name).map((line) => line.case),
+    );
     const rest = planned.filter(({ case: { id } }) => !done.has(id));
     shown.skip(done.size);
     await runCases(rest, session, vocabulary, corpus, {
@@ -122,7 +142,9 @@ async function runAll({ options, header, out, planned, opened, corpus, suites }:
   for (const finding of late) process.stderr.write(`fullstop: ${finding}\n`);
   if (interruption.happened()) {
     await journal.close(null);
-    process.stderr.write(`fullstop: interrupted after ${lines.length} of ${planned.length * opened.length} cases; go on with --resume\n`);
+    process.stderr.write(
+      `fullstop: interrupted after ${lines.length} of ${planned.length * opened.length} cases; go on with --resume\n`,
+    );
     return exitCodes.incomplete;
   }
   await journal.close(footerOf(lines));
@@ -131,7 +153,10 @@ async function runAll({ options, header, out, planned, opened, corpus, suites }:
 
 /** From lines to reports and an exit code; shared with merge. */
 export function conclude(given: {
-  readonly options: Pick<RunCommandOptions, "reporter" | "baseline" | "updateBaseline" | "failOn" | "today">;
+  readonly options: Pick<
+    RunCommandOptions,
+    "reporter" | "baseline" | "updateBaseline" | "failOn" | "today"
+  >;
   readonly header: JournalHeader;
   readonly out: string;
   readonly lines: readonly CaseLine[];
@@ -141,9 +166,15 @@ export function conclude(given: {
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
-  if (options.updateBaseline && options.baseline) writeFileSync(options.baseline, `${JSON.stringify(kept, null, 2)}\n`);
+  if (options.updateBaseline && options.baseline)
+    writeFileSync(options.baseline, `${JSON.stringify(kept, null, 2)}\n`);
   const baseline = checkBaseline(kept, lines, { today: options.today, partial });
-  const report = buildReport(header, lines, suites.flatMap(({ requirements }) => requirements), { failOn: options.failOn, known: baseline.known });
+  const report = buildReport(
+    header,
+    lines,
+    suites.flatMap(({ requirements }) => requirements),
+    { failOn: options.failOn, known: baseline.known },
+  );
   writeReports(report, lines, out, options.reporter);
   for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
   return exitCodeOf(report, baseline.faults, options.failOn);
@@ -152,14 +183,23 @@ export function conclude(given: {
 function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: FailOn): number {
   const checked = adapters.some(({ score }) => score.mapping.of + score.falsePositives.of > 0);
   if (!checked) {
-    process.stderr.write("fullstop: nothing was checked: the adapter claims none of the chosen cases\n");
+    process.stderr.write(
+      "fullstop: nothing was checked: the adapter claims none of the chosen cases\n",
+    );
     return exitCodes.usage;
   }
   if (failOn === "never") return exitCodes.ok;
-  return faults.length > 0 || adapters.some(({ conforms }) => !conforms) ? exitCodes.failed : exitCodes.ok;
+  return faults.length > 0 || adapters.some(({ conforms }) => !conforms)
+    ? exitCodes.failed
+    : exitCodes.ok;
 }
 
-function writeReports(report: Report, lines: readonly CaseLine[], out: string, names: readonly string[]): void {
+function writeReports(
+  report: Report,
+  lines: readonly CaseLine[],
+  out: string,
+  names: readonly string[],
+): void {
   mkdirSync(out, { recursive: true });
   const written: string[] = [];
   for (const name of names) {
@@ -191,9 +231,16 @@ async function openAll(options: RunCommandOptions, corpus: string): Promise<Open
   }
 }
 
-function headerOf(options: RunCommandOptions, corpus: Corpus, opened: readonly Opened[], planned: readonly Planned[]): JournalHeader {
+function headerOf(
+  options: RunCommandOptions,
+  corpus: Corpus,
+  opened: readonly Opened[],
+  planned: readonly Planned[],
+): JournalHeader {
   const { suite, provider, dialect, grep } = options;
-  const filters = Object.entries({ suite, provider, dialect, grep: grep?.source }).filter(([, value]) => value !== undefined);
+  const filters = Object.entries({ suite, provider, dialect, grep: grep?.source }).filter(
+    ([, value]) => value !== undefined,
+  );
   return {
     type: "header",
     format: 1,
@@ -216,7 +263,13 @@ function resumable(out: string, header: JournalHeader): readonly CaseLine[] {
   const same = JSON.stringify({ ...journal.header }) === JSON.stringify(header);
   if (same) return journal.lines;
   throw new InputError([
-    { file, pointer: "", found: "a run with other options, adapters or corpus", expected: "the run to be resumed", next: "Run without --resume, or with the options of that run." },
+    {
+      file,
+      pointer: "",
+      found: "a run with other options, adapters or corpus",
+      expected: "the run to be resumed",
+      next: "Run without --resume, or with the options of that run.",
+    },
   ]);
 }
 
@@ -224,17 +277,39 @@ function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly Bas
   if (file === undefined) return [];
   if (!existsSync(file) && mayBeNew) return [];
   if (!existsSync(file)) {
-    throw new InputError([{ file, pointer: "", found: "no such file", expected: "a baseline", next: "Write one with --update-baseline." }]);
+    throw new InputError([
+      {
+        file,
+        pointer: "",
+        found: "no such file",
+        expected: "a baseline",
+        next: "Write one with --update-baseline.",
+      },
+    ]);
   }
   return parseAs("baseline", readFileSync(file, "utf8"), file);
 }
 
-function nothingMatched({ suite, provider, dialect, grep, shard }: Filters, all: readonly Suite[]): number {
-  const asked = Object.entries({ suite, provider, dialect, grep: grep?.source, shard: shard?.join("/") })
+function nothingMatched(
+  { suite, provider, dialect, grep, shard }: Filters,
+  all: readonly Suite[],
+): number {
+  const asked = Object.entries({
+    suite,
+    provider,
+    dialect,
+    grep: grep?.source,
+    shard: shard?.join("/"),
+  })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name} ${value}`);
-  const hint = suite !== undefined && !all.some(({ name }) => name === suite) ? ` Suites: ${all.map(({ name }) => name).join(", ")}.` : " `fullstop corpus list` shows what there is.";
-  process.stderr.write(`fullstop: no case matches ${asked.join(" ") || "an empty corpus"}.${hint}\n`);
+  const hint =
+    suite !== undefined && !all.some(({ name }) => name === suite)
+      ? ` Suites: ${all.map(({ name }) => name).join(", ")}.`
+      : " `fullstop corpus list` shows what there is.";
+  process.stderr.write(
+    `fullstop: no case matches ${asked.join(" ") || "an empty corpus"}.${hint}\n`,
+  );
   return exitCodes.usage;
 }
 

@@ -30,7 +30,15 @@ async function listen(corpus: Corpus, port: number) {
     return await startServer((request) => answerFixture(corpus, request), port);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ file: `port ${port}`, pointer: "", found, expected: "a free port", next: "Choose another with --port, or 0 for any." }]);
+    throw new InputError([
+      {
+        file: `port ${port}`,
+        pointer: "",
+        found,
+        expected: "a free port",
+        next: "Choose another with --port, or 0 for any.",
+      },
+    ]);
   }
 }
 
@@ -42,7 +50,9 @@ export async function answerFixture(corpus: Corpus, request: Request): Promise<R
   const evidence = fixture?.evidence.find((each) => each.mode === mode) ?? fixture?.evidence[0];
   const replay = createReplay({ onRequest() {}, onStray() {} });
   if (evidence) serveEvidence(replay, evidence);
-  return replay.handle(new Request(`http://127.0.0.1/c/${evidence ? "one" : "none"}`, { method: "POST", body: "{}" }));
+  return replay.handle(
+    new Request(`http://127.0.0.1/c/${evidence ? "one" : "none"}`, { method: "POST", body: "{}" }),
+  );
 }
 
 function serveEvidence(replay: Replay, evidence: Evidence): void {
@@ -54,8 +64,15 @@ function serveEvidence(replay: Replay, evidence: Evidence): void {
 
 function pick(request: Request, body: string): { id: string; mode: Mode } {
   const [named = "", asked] = (request.headers.get("x-fullstop-fixture") ?? "").split("#");
-  const path = /\/f\/([^/]+\/[^/]+)(?:\/(json|stream)(?=\/|$))?/.exec(new URL(request.url).pathname);
+  const path = /\/f\/([^/]+\/[^/]+)(?:\/(json|stream)(?=\/|$))?/.exec(
+    new URL(request.url).pathname,
+  );
   const wanted = asked ?? path?.[2];
-  const streams = /"stream"\s*:\s*true/.test(body) || /stream/i.test(new URL(request.url).pathname.split("/").slice(4).join("/"));
-  return { id: named || (path?.[1] ?? ""), mode: wanted === "json" || wanted === "stream" ? wanted : streams ? "stream" : "json" };
+  const streams =
+    /"stream"\s*:\s*true/.test(body) ||
+    /stream/i.test(new URL(request.url).pathname.split("/").slice(4).join("/"));
+  return {
+    id: named || (path?.[1] ?? ""),
+    mode: wanted === "json" || wanted === "stream" ? wanted : streams ? "stream" : "json",
+  };
 }

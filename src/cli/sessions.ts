@@ -6,8 +6,7 @@ import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
-import { vocabularyFaults } from "../corpus/vocabularies.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
+import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 
@@ -30,7 +29,9 @@ const builtIn: Readonly<Record<string, string>> = { reference: "reference" };
 export async function openAdapter(name: string, options: SessionOptions): Promise<Opened> {
   const file = builtIn[name] ? builtInFile(builtIn[name]) : resolve(name);
   if (!existsSync(file)) {
-    throw new AdapterStartError(`no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}`);
+    throw new AdapterStartError(
+      `no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}`,
+    );
   }
   const session = await hostSession({ file, lane: options.lane, timeoutMs: options.timeoutMs });
   return opened(session, `--adapter ${name}`, options);
@@ -42,11 +43,25 @@ export async function openCommand(command: string, options: SessionOptions): Pro
   return opened(session, `--exec ${JSON.stringify(command)}`, options);
 }
 
-async function opened(session: Session, command: string, { corpus }: SessionOptions): Promise<Opened> {
+async function opened(
+  session: Session,
+  command: string,
+  { corpus }: SessionOptions,
+): Promise<Opened> {
   try {
     const vocabulary = vocabularyOf(session, corpus);
     const { name, version, library, exceptions = [], dialects, modes, reports } = session.manifest;
-    const stamp = { name, version, library: library ?? null, exceptions, dialects, modes, reports, vocabulary: vocabulary.name, command };
+    const stamp = {
+      name,
+      version,
+      library: library ?? null,
+      exceptions,
+      dialects,
+      modes,
+      reports,
+      vocabulary: vocabulary.name,
+      command,
+    };
     return { session, vocabulary, stamp };
   } catch (error) {
     await session.close();
@@ -58,7 +73,10 @@ function vocabularyOf({ manifest }: Session, corpus: string): Vocabulary {
   if (typeof manifest.vocabulary === "string") return loadVocabulary(corpus, manifest.vocabulary);
   const own = manifest.vocabulary as unknown as Vocabulary;
   const [fault] = vocabularyFaults(own, manifest.name);
-  if (fault) throw new AdapterStartError(`vocabulary of ${manifest.name}: ${fault.found}, expected ${fault.expected}. ${fault.next}`);
+  if (fault)
+    throw new AdapterStartError(
+      `vocabulary of ${manifest.name}: ${fault.found}, expected ${fault.expected}. ${fault.next}`,
+    );
   return own;
 }
 

@@ -212,10 +212,7 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
 }
 
 function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
-  const texts = [
-    JSON.stringify(fixture),
-    ...evidence.map(readableText),
-  ];
+  const texts = [JSON.stringify(fixture), ...evidence.map(readableText)];
   return texts.flatMap((text) =>
     findSecrets(text).map(({ kind, start, end }) => ({
       found: `what looks like a secret (${kind}): ${text.slice(start, Math.min(end, start + 6))}…`,
@@ -311,9 +308,25 @@ function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault
     const file = `${dir}/providers/${provider}/provider.json`;
     const unread = known.includes(card.dialect)
       ? []
-      : [{ file, pointer: "/dialect", found: `"${card.dialect}"`, expected: `one of ${known.join(", ")}`, next: "Correct the name, or add the dialect." }];
+      : [
+          {
+            file,
+            pointer: "/dialect",
+            found: `"${card.dialect}"`,
+            expected: `one of ${known.join(", ")}`,
+            next: "Correct the name, or add the dialect.",
+          },
+        ];
     const blank = card.reasons.some(({ value }) => typeof value === "string" && value.trim() === "")
-      ? [{ file, pointer: "/reasons", found: "a row for an empty value", expected: "no row: empty never counts as a reason", next: "Remove the row." }]
+      ? [
+          {
+            file,
+            pointer: "/reasons",
+            found: "a row for an empty value",
+            expected: "no row: empty never counts as a reason",
+            next: "Remove the row.",
+          },
+        ]
       : [];
     return [...unread, ...blank];
   });
@@ -324,9 +337,7 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
   return Object.entries(cards).flatMap(([provider, card]) => {
     const bytes = fixtures
       .filter((fixture) => fixture.provider === provider)
-      .flatMap(({ evidence }) =>
-        evidence.map(readableText),
-      );
+      .flatMap(({ evidence }) => evidence.map(readableText));
     return card.reasons
       .filter(
         ({ value }) =>

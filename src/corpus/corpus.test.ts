@@ -29,7 +29,11 @@ describe("the built-in corpus", () => {
       .filter(({ family }) => family.waived === undefined)
       .flatMap(({ lines }) => lines)
       .filter(
-        ({ line, state }) => state === "waived" && line.kind === "value" && line.terminal === true && line.status !== "unverified",
+        ({ line, state }) =>
+          state === "waived" &&
+          line.kind === "value" &&
+          line.terminal === true &&
+          line.status !== "unverified",
       );
     expect(waived.map(({ line }) => line.id)).toEqual([]);
   });
@@ -102,13 +106,13 @@ describe("corpus check", () => {
     ],
     [
       "a missing member",
-      ({ fixture }) => change(fixture, (f) => delete f["source"]),
+      ({ fixture }) => change(fixture, (f) => delete f.source),
       /a member "source"/,
     ],
     [
       "an expectation that is no observation",
       ({ fixture }) =>
-        change(fixture, (f) => Object.assign(f["expect"] as object, { stopReason: "done" })),
+        change(fixture, (f) => Object.assign(f.expect as object, { stopReason: "done" })),
       /\/expect \(json\)\/stopReason.*"done"/,
     ],
     [
@@ -149,7 +153,7 @@ describe("corpus check", () => {
       "a call of an undeclared tool",
       ({ fixture }) =>
         change(fixture, (f) =>
-          Object.assign(f["expect"] as object, {
+          Object.assign(f.expect as object, {
             toolCalls: [{ id: null, name: "ghost", arguments: "{}", state: "complete" }],
           }),
         ),

@@ -1,26 +1,27 @@
 // The validation door: JSON text in, a typed value or faults out.
+
+import type { Baseline } from "../generated/baseline.ts";
 import type { Census } from "../generated/census.ts";
 import type { Fixture } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
-import type { ProviderCard } from "../generated/provider.ts";
-import type { Baseline } from "../generated/baseline.ts";
-import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { Profile } from "../generated/profile.ts";
+import type { ProviderCard } from "../generated/provider.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import type { SdkTypes } from "../generated/sdk-types.ts";
 import {
   type SchemaFault,
   type Validate,
+  validateBaseline,
   validateCensus,
   validateFixture,
   validateObservation,
+  validateProfile,
   validateProvider,
   validateReadRequest,
   validateSdkTypes,
   validateVocabulary,
-  validateProfile,
-  validateBaseline,
 } from "../generated/validators.js";
+import type { Vocabulary } from "../generated/vocabulary.ts";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { type Fault, InputError } from "./fault.ts";
 
@@ -83,10 +84,10 @@ function describe(error: SchemaFault, kind: string, value: unknown, file: string
 }
 
 function expectation({ keyword, params, message }: SchemaFault): string {
-  if (keyword === "enum") return `one of ${JSON.stringify(params["allowedValues"])}`;
+  if (keyword === "enum") return `one of ${JSON.stringify(params.allowedValues)}`;
   if (keyword === "additionalProperties")
-    return `no member ${JSON.stringify(params["additionalProperty"])}`;
-  if (keyword === "required") return `a member ${JSON.stringify(params["missingProperty"])}`;
+    return `no member ${JSON.stringify(params.additionalProperty)}`;
+  if (keyword === "required") return `a member ${JSON.stringify(params.missingProperty)}`;
   return message ?? keyword;
 }
 

@@ -21,6 +21,8 @@ export function stampOf({ dir, fixtures, cards }: Corpus): Stamp {
 
 function versionOf(dir: string): string {
   const file = join(dir, "version.json");
-  const found: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).version : undefined;
+  const found: unknown = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8")).version
+    : undefined;
   return typeof found === "string" ? found : "local";
 }

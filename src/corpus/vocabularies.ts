@@ -11,9 +11,17 @@ export function loadVocabulary(dir: string, name: string): Vocabulary {
   const folder = join(dir, "vocabularies");
   const file = join(folder, `${name}.json`);
   if (!existsSync(file)) {
-    const known = existsSync(folder) ? readdirSync(folder).map((each) => each.replace(".json", "")) : [];
+    const known = existsSync(folder)
+      ? readdirSync(folder).map((each) => each.replace(".json", ""))
+      : [];
     throw new InputError([
-      { file, pointer: "", found: `no vocabulary "${name}"`, expected: `one of ${known.join(", ")}`, next: "Name one of these, or give the adapter a vocabulary of its own." },
+      {
+        file,
+        pointer: "",
+        found: `no vocabulary "${name}"`,
+        expected: `one of ${known.join(", ")}`,
+        next: "Name one of these, or give the adapter a vocabulary of its own.",
+      },
     ]);
   }
   const vocabulary = parseAs("vocabulary", readFileSync(file, "utf8"), file);

@@ -15,17 +15,28 @@ const out = join(root, "reports/board");
 
 /** Guests are found by walking: a folder with an adapter.ts, or with an adapter.py and its own environment. */
 function guests() {
-  const folders = readdirSync(adapters, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(adapters, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   const files = folders.map(({ name }) => join(adapters, name, "adapter.ts")).filter(existsSync);
   const python = join(adapters, "python/.venv/bin/python");
-  const scripts = existsSync(python) ? readdirSync(join(adapters, "python")).filter((name) => name.endsWith("_adapter.py")) : [];
+  const scripts = existsSync(python)
+    ? readdirSync(join(adapters, "python")).filter((name) => name.endsWith("_adapter.py"))
+    : [];
   const exec = scripts.map((name) => `${relative(root, python)} adapters/python/${name}`);
   return { files: files.map((file) => relative(root, file)), exec };
 }
 
 function findingsIn(): Record<string, readonly ConfirmedFinding[]> {
-  const all = readdirSync(adapters, { recursive: true, encoding: "utf8" }).filter((file) => !file.includes("node_modules") && file.endsWith("findings.json"));
-  return Object.fromEntries(all.map((file) => [file.split("/").slice(0, -1).join("/").replace("python/", ""), JSON.parse(readFileSync(join(adapters, file), "utf8"))]));
+  const all = readdirSync(adapters, { recursive: true, encoding: "utf8" }).filter(
+    (file) => !file.includes("node_modules") && file.endsWith("findings.json"),
+  );
+  return Object.fromEntries(
+    all.map((file) => [
+      file.split("/").slice(0, -1).join("/").replace("python/", ""),
+      JSON.parse(readFileSync(join(adapters, file), "utf8")),
+    ]),
+  );
 }
 
 process.chdir(root);
@@ -49,6 +60,10 @@ const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf
 const requirements = allSuites(loadCorpus(builtInCorpus())).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
 writeFileSync(join(out, "board.md"), renderBoard(report, lines, findingsIn()));
-const scores = report.adapters.map(({ adapter, score, conforms }) => ({ ...score, adapter, conforms }));
+const scores = report.adapters.map(({ adapter, score, conforms }) => ({
+  ...score,
+  adapter,
+  conforms,
+}));
 writeFileSync(join(out, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
 process.stdout.write(`board: ${relative(root, join(out, "board.md"))}\n`);

@@ -2,7 +2,6 @@
 import type { Frame } from "../wire/frame.ts";
 import type { Turn } from "./turn.ts";
 
-
 export interface Dialect {
   readonly id: string;
   /** Terminal evidence, in one line. */

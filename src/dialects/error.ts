@@ -4,13 +4,16 @@ import type { SeenError } from "./turn.ts";
 
 /** The error a value carries in band, or null. Only unmistakable shapes count: an ordinary answer may have a `message`. */
 export function errorIn(value: Json, base = ""): SeenError | null {
-  const hasError = value["error"] !== undefined && value["error"] !== null;
-  const isError = value["type"] === "error" || value["object"] === "error";
-  return hasError || isError || firstOf(value["errors"]) ? describeError(value, base) : null;
+  const hasError = value.error !== undefined && value.error !== null;
+  const isError = value.type === "error" || value.object === "error";
+  return hasError || isError || firstOf(value.errors) ? describeError(value, base) : null;
 }
 
 /** The error of a response whose HTTP status says it is one, whatever its body. */
-export function errorOfFailure(body: unknown, headers: Readonly<Record<string, string>>): SeenError {
+export function errorOfFailure(
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): SeenError {
   const first = Array.isArray(body) ? body[0] : body;
   const value = asObject(first);
   const seen = value ? describeError(value) : noCode(first);
@@ -21,10 +24,11 @@ export function errorOfFailure(body: unknown, headers: Readonly<Record<string, s
 
 /** Describes a value known to be an error. Codes are looked for in the error object, then beside it; the most specific spelling first. */
 export function describeError(value: Json, base = ""): SeenError {
-  const single = asObject(value["error"]);
-  const inner = single ?? firstOf(value["errors"]);
+  const single = asObject(value.error);
+  const inner = single ?? firstOf(value.errors);
   const place = single ? "/error" : "/errors/0";
-  const found = (inner ? codeOf(inner, place) : null) ?? codeOf(value, "") ?? { code: null, field: null };
+  const found = (inner ? codeOf(inner, place) : null) ??
+    codeOf(value, "") ?? { code: null, field: null };
   return { root: value, base, ...found, message: messageOf(value, inner) };
 }
 
@@ -38,13 +42,15 @@ function codeOf(holder: Json, base: string): { code: string | number; field: str
     const code = asName(holder[key]);
     if (code !== null && code !== "error") return { code, field: `${base}/${key}` };
   }
-  if (typeof holder["code"] === "number") return { code: holder["code"], field: `${base}/code` };
-  const type = asName(holder["__type"]);
+  if (typeof holder.code === "number") return { code: holder.code, field: `${base}/code` };
+  const type = asName(holder.__type);
   return type === null ? null : { code: type.split("#").pop() ?? type, field: `${base}/__type` };
 }
 
 function messageOf(value: Json, inner: Json | null): string | null {
-  return asName(inner?.["message"]) ?? asName(value["error"]) ?? asName(value["message"]) ?? asName(value["detail"]);
+  return (
+    asName(inner?.message) ?? asName(value.error) ?? asName(value.message) ?? asName(value.detail)
+  );
 }
 
 /** An error that says nothing about itself, or only a text. */

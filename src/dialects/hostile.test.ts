@@ -10,7 +10,13 @@ const corpus = loadCorpus(builtInCorpus());
 const registry = createRegistry(dialects, corpus.cards);
 const voices = dialects.map(({ id }) => registry.lookUp(id)).filter((voice) => voice !== null);
 const seed = 20261116;
-const contentTypes = ["application/json", "text/event-stream", "application/x-ndjson", "application/vnd.amazon.eventstream", null];
+const contentTypes = [
+  "application/json",
+  "text/event-stream",
+  "application/x-ndjson",
+  "application/vnd.amazon.eventstream",
+  null,
+];
 
 describe("any bytes", () => {
   it("random bytes and random JSON in any framing", () => {
@@ -18,7 +24,11 @@ describe("any bytes", () => {
       fc.property(
         fc.constantFrom(...voices),
         fc.constantFrom(...contentTypes),
-        fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 5 }).map((text) => Buffer.from(text)), fc.json().map((text) => Buffer.from(`data: ${text}\n\n`))),
+        fc.oneof(
+          fc.uint8Array({ maxLength: 300 }),
+          fc.json({ maxDepth: 5 }).map((text) => Buffer.from(text)),
+          fc.json().map((text) => Buffer.from(`data: ${text}\n\n`)),
+        ),
         (voice, contentType, bytes) => {
           expect(readResponse(voice, bytes, { contentType })).toHaveProperty("stopReason");
         },
@@ -28,13 +38,21 @@ describe("any bytes", () => {
   });
 
   it("fixtures with any value put in the place of any other", () => {
-    const bodies = corpus.fixtures.flatMap(({ provider, evidence }) => evidence.filter(({ mode }) => mode === "json").map((each) => ({ provider, each })));
+    const bodies = corpus.fixtures.flatMap(({ provider, evidence }) =>
+      evidence.filter(({ mode }) => mode === "json").map((each) => ({ provider, each })),
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...bodies), fc.jsonValue(), fc.nat(), ({ provider, each }, value, at) => {
-        const voice = registry.lookUp(provider);
-        const mutated = mutate(Buffer.from(each.bytes).toString("utf8"), value, at);
-        if (voice) expect(readResponse(voice, Buffer.from(mutated), each)).toHaveProperty("stopReason");
-      }),
+      fc.property(
+        fc.constantFrom(...bodies),
+        fc.jsonValue(),
+        fc.nat(),
+        ({ provider, each }, value, at) => {
+          const voice = registry.lookUp(provider);
+          const mutated = mutate(Buffer.from(each.bytes).toString("utf8"), value, at);
+          if (voice)
+            expect(readResponse(voice, Buffer.from(mutated), each)).toHaveProperty("stopReason");
+        },
+      ),
       { seed, numRuns: 4000 },
     );
   });
@@ -42,7 +60,18 @@ describe("any bytes", () => {
   it("reserved names as values and keys", () => {
     for (const voice of voices) {
       for (const name of ["__proto__", "constructor", "toString", "\u0000\u001b[31m\r\n"]) {
-        const body = JSON.stringify({ type: name, [name]: { [name]: name }, choices: [{ index: 0, finish_reason: name, message: { content: name } }], stop_reason: name, stopReason: name, finish_reason: name, status: name, done: true, done_reason: name, candidates: [{ finishReason: name }] });
+        const body = JSON.stringify({
+          type: name,
+          [name]: { [name]: name },
+          choices: [{ index: 0, finish_reason: name, message: { content: name } }],
+          stop_reason: name,
+          stopReason: name,
+          finish_reason: name,
+          status: name,
+          done: true,
+          done_reason: name,
+          candidates: [{ finishReason: name }],
+        });
         expect(readResponse(voice, Buffer.from(body)).stopReason).toBe("unknown");
       }
     }
@@ -51,16 +80,27 @@ describe("any bytes", () => {
   it("a reason of one megabyte is an unknown value, kept whole", () => {
     const raw = "x".repeat(1024 * 1024);
     const chat = registry.lookUp("openai-chat");
-    const body = Buffer.from(JSON.stringify({ choices: [{ index: 0, message: { content: "a" }, finish_reason: raw }] }));
-    expect(chat && readResponse(chat, body)).toMatchObject({ stopReason: "unknown", rawReason: raw });
+    const body = Buffer.from(
+      JSON.stringify({ choices: [{ index: 0, message: { content: "a" }, finish_reason: raw }] }),
+    );
+    expect(chat && readResponse(chat, body)).toMatchObject({
+      stopReason: "unknown",
+      rawReason: raw,
+    });
   });
 
   it("a hundred thousand chunks", () => {
     const chat = registry.lookUp("openai-chat");
     const reader = chat && openReader(chat, { contentType: "text/event-stream" });
-    const chunk = Buffer.from('data: {"choices":[{"index":0,"delta":{"content":"a"},"finish_reason":null}]}\n\n');
+    const chunk = Buffer.from(
+      'data: {"choices":[{"index":0,"delta":{"content":"a"},"finish_reason":null}]}\n\n',
+    );
     for (let i = 0; i < 100_000; i++) reader?.push(chunk);
-    reader?.push(Buffer.from('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n'));
+    reader?.push(
+      Buffer.from(
+        'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
+      ),
+    );
     expect(reader?.end()).toMatchObject({ stopReason: "end_turn", text: "a".repeat(100_000) });
   });
 
@@ -87,15 +127,19 @@ function mutate(text: string, value: unknown, at: number): string {
 function cutsOf(bytes: Uint8Array): Iterable<number> {
   const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
   const all = Array.from({ length: end }, (_, at) => at);
-  if (process.env["FULLSTOP_EXHAUSTIVE"] === "1" || end <= 200) return all;
-  return all.filter((at) => at > end - 40 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 40) / end);
+  if (process.env.FULLSTOP_EXHAUSTIVE === "1" || end <= 200) return all;
+  return all.filter(
+    (at) => at > end - 40 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 40) / end,
+  );
 }
 
 describe("fixtures cut at every byte", () => {
   it.each(Object.keys(corpus.cards))("%s", (provider) => {
     const voice = registry.lookUp(provider);
     if (!voice) throw new Error(`no dialect for ${provider}`);
-    for (const { id, evidence } of corpus.fixtures.filter((fixture) => fixture.provider === provider)) {
+    for (const { id, evidence } of corpus.fixtures.filter(
+      (fixture) => fixture.provider === provider,
+    )) {
       for (const each of evidence) {
         const whole = readResponse(voice, each.bytes, each);
         for (const cut of cutsOf(each.bytes)) {
@@ -103,7 +147,10 @@ describe("fixtures cut at every byte", () => {
           // Without its end a body says nothing; in a stream only the dialect's own evidence may end it early.
           const ended = ["marker", "structure", ...(each.mode === "json" ? ["reason"] : [])];
           const wrong = ended.includes(observed.ended) && observed.stopReason !== whole.stopReason;
-          if (wrong) expect.fail(`${id}#${each.mode} cut at ${cut}: ${observed.stopReason} by ${observed.ended}`);
+          if (wrong)
+            expect.fail(
+              `${id}#${each.mode} cut at ${cut}: ${observed.stopReason} by ${observed.ended}`,
+            );
         }
       }
     }

@@ -4,7 +4,9 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** The value as an object, or null for anything else, arrays included. */
 export function asObject(value: unknown): Json | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : null;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : null;
 }
 
 const nothing: readonly unknown[] = [];

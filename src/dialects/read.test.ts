@@ -75,7 +75,10 @@ describe.each(Object.keys(corpus.cards))("%s", (provider) => {
       const [json, stream] = evidence.map((each) => readChunks(voice, each, [each.bytes]));
       if (!json || !stream || fixture.expect.differs !== undefined) continue;
       for (const member of twinMembers) {
-        const agree = member === "toolCalls" ? differences(json, { ...json, toolCalls: stream.toolCalls }).length === 0 : same(json[member], stream[member]);
+        const agree =
+          member === "toolCalls"
+            ? differences(json, { ...json, toolCalls: stream.toolCalls }).length === 0
+            : same(json[member], stream[member]);
         expect(agree, `${fact}: ${member}`).toBe(true);
       }
     }

@@ -45,10 +45,14 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
     else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
+    else if (plan.plain) dialect.read(frame, turn);
     else gather(frame, dialect, table, plan, turn);
   }
 
-  const decoder = createDecoder(carrier.contentType ?? carrier.headers?.["content-type"] ?? null, onFrame);
+  const decoder = createDecoder(
+    carrier.contentType ?? carrier.headers?.["content-type"] ?? null,
+    onFrame,
+  );
   const ending = (): Ending => ({ how, fault: decoder.fault(), wholeBody, status });
 
   return {
@@ -73,9 +77,8 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 function gather(frame: Frame, dialect: Dialect, table: ReasonTable, plan: Plan, turn: Turn): void {
   const before = turn.errors.length;
   dialect.read(frame, turn);
-  // Most cards have neither: asking first keeps their frames from paying for those that do.
-  if (table.errorProbes.length > 0 && turn.errors.length === before) probeErrors(frame, table, turn);
-  if (plan.all.length > 0) gatherOverrides(frame.value, dialect, plan.all, turn);
+  if (turn.errors.length === before) probeErrors(frame, table, turn);
+  gatherOverrides(frame.value, dialect, plan.all, turn);
 }
 
 /** Errors the card says are told in an unusual place. */
@@ -97,7 +100,8 @@ function gatherAfterEnd(frame: Frame, dialect: Dialect, plan: Plan, turn: Turn):
 
 /** A response whose status is an error says nothing else, whatever its body looks like. */
 function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
-  if (turn.errors.length === 0) turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
+  if (turn.errors.length === 0)
+    turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
 }
 
 type Override = ReasonTable["overrides"][number];
@@ -109,7 +113,10 @@ interface Place {
   readonly rows: Override["row"][];
 }
 
+/** What a card asks of every frame beyond what its dialect reads. */
 interface Plan {
+  /** Nothing: most cards, whose frames need not pay for the others. */
+  readonly plain: boolean;
   readonly all: readonly Place[];
   /** Those that say more about an end, not which it is. */
   readonly details: readonly Place[];
@@ -122,7 +129,8 @@ function planOf(table: ReasonTable): Plan {
   const known = plans.get(table);
   if (known) return known;
   const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
-  const plan = { all: placesOf(table.overrides), details: placesOf(details) };
+  const plain = table.overrides.length === 0 && table.errorProbes.length === 0;
+  const plan = { plain, all: placesOf(table.overrides), details: placesOf(details) };
   plans.set(table, plan);
   return plan;
 }
@@ -137,7 +145,12 @@ function placesOf(overrides: readonly Override[]): Place[] {
   return places;
 }
 
-function gatherOverrides(value: unknown, dialect: Dialect, places: readonly Place[], turn: Turn): void {
+function gatherOverrides(
+  value: unknown,
+  dialect: Dialect,
+  places: readonly Place[],
+  turn: Turn,
+): void {
   for (const { pointer, perChoice, rows } of places) {
     if (!perChoice) test(resolve(value, pointer), rows, 0, null, turn);
     else {
@@ -149,16 +162,32 @@ function gatherOverrides(value: unknown, dialect: Dialect, places: readonly Plac
 }
 
 /** Notes a value for every row whose test it passes. `at` is the place of the choice it was found in. */
-function test(value: unknown, rows: Place["rows"], index: number, at: number | null, turn: Turn): void {
+function test(
+  value: unknown,
+  rows: Place["rows"],
+  index: number,
+  at: number | null,
+  turn: Turn,
+): void {
   // Nearly every frame has nothing there.
   if (value === undefined || value === null) return;
   for (const row of rows) {
     if (!passes(row.test, value)) continue;
-    note(choiceAt(turn, index), row, value, at === null ? row.pointer : row.pointer.replace("{i}", String(at)));
+    note(
+      choiceAt(turn, index),
+      row,
+      value,
+      at === null ? row.pointer : row.pointer.replace("{i}", String(at)),
+    );
   }
 }
 
-function note({ overrides }: ChoiceTurn, row: Override["row"], value: unknown, field: string): void {
+function note(
+  { overrides }: ChoiceTurn,
+  row: Override["row"],
+  value: unknown,
+  field: string,
+): void {
   const known = overrides.some((seen) => seen.row === row && seen.value === value);
   if (!known) overrides.push({ row, value, field });
 }

@@ -12,9 +12,17 @@ const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => (
   dialect: "openai-chat",
   docs: ["https://example.org"],
   endpoints: [{ mode: "both", method: "POST", path: "/v1" }],
-  reasons: reasons.map(([value, reason]) => ({ value, reason, source: "a test", date: "2026-11-01" })),
+  reasons: reasons.map(([value, reason]) => ({
+    value,
+    reason,
+    source: "a test",
+    date: "2026-11-01",
+  })),
 });
-const body = (reason: string) => Buffer.from(JSON.stringify({ choices: [{ index: 0, message: { content: "hi" }, finish_reason: reason }] }));
+const body = (reason: string) =>
+  Buffer.from(
+    JSON.stringify({ choices: [{ index: 0, message: { content: "hi" }, finish_reason: reason }] }),
+  );
 
 function readAs(registry: Registry, name: string, reason: string) {
   const voice = registry.lookUp(name);
@@ -47,7 +55,13 @@ describe("registry", () => {
 
   it("takes a replaced dialect", () => {
     const registry = createRegistry(dialects, cards);
-    const mute = { id: "openai-chat", evidence: "none", reasonEnds: false, itemDone: false, read: () => {} };
+    const mute = {
+      id: "openai-chat",
+      evidence: "none",
+      reasonEnds: false,
+      itemDone: false,
+      read: () => {},
+    };
     registry.registerDialect(mute);
     expect(readAs(registry, "openai-chat", "stop")).toBe("unknown");
   });
@@ -83,7 +97,11 @@ describe("a streaming reader", () => {
     const reader = voice && openReader(voice, { contentType: "text/event-stream" });
     for (const frame of frames) reader?.push(frame);
     const ended = reader?.end();
-    reader?.push(Buffer.from('data: {"choices":[{"index":0,"delta":{"content":"!"},"finish_reason":"length"}]}\n\n'));
+    reader?.push(
+      Buffer.from(
+        'data: {"choices":[{"index":0,"delta":{"content":"!"},"finish_reason":"length"}]}\n\n',
+      ),
+    );
     expect(reader?.end("break")).toEqual(ended);
   });
 });

@@ -179,7 +179,9 @@ function winner(candidates: readonly Candidate[]): Candidate | null {
   }
   if (!best?.error || best.raw !== null) return best;
   // An error without a code: the word in the reason field is then the most specific literal there is.
-  return candidates.findLast((candidate) => !candidate.error && candidate.reason === "error") ?? best;
+  return (
+    candidates.findLast((candidate) => !candidate.error && candidate.reason === "error") ?? best
+  );
 }
 
 // --- overrides ------------------------------------------------------------------------------------
@@ -193,15 +195,21 @@ function overrideApplies(row: OverrideRow, said: Candidate | null): boolean {
   return row.reason === undefined || said === null || isNatural(said.reason);
 }
 
-function applyOverride(
-  said: Candidate | null,
-  active: readonly SeenOverride[],
-): Candidate | null {
+function applyOverride(said: Candidate | null, active: readonly SeenOverride[]): Candidate | null {
   const override = active.findLast(({ row }) => row.reason !== undefined);
   if (!override) return said;
   const { row, value, field } = override;
-  const raw = row.raw ? { raw: value, field } : { raw: said?.raw ?? null, field: said?.field ?? null };
-  const base = said ?? { known: true, vague: false, limit: undefined, error: null, withCalls: null, literal: true };
+  const raw = row.raw
+    ? { raw: value, field }
+    : { raw: said?.raw ?? null, field: said?.field ?? null };
+  const base = said ?? {
+    known: true,
+    vague: false,
+    limit: undefined,
+    error: null,
+    withCalls: null,
+    literal: true,
+  };
   return { ...base, ...raw, known: true, reason: row.reason as StopReason };
 }
 
@@ -251,8 +259,12 @@ function interpret(given: {
 }
 
 /** The end came without a word: nobody knows, unless the protocol never has one and there is an answer. */
-function withoutWord({ text }: ChoiceTurn, { habits }: ReasonTable): Pick<Reading, "stopReason" | "confidence"> {
-  if (habits.stopField === "none" && text !== "") return { stopReason: "end_turn", confidence: "medium" };
+function withoutWord(
+  { text }: ChoiceTurn,
+  { habits }: ReasonTable,
+): Pick<Reading, "stopReason" | "confidence"> {
+  if (habits.stopField === "none" && text !== "")
+    return { stopReason: "end_turn", confidence: "medium" };
   return { stopReason: "unknown", confidence: "low" };
 }
 
@@ -295,7 +307,12 @@ function settleCalls(
     const last = at === calls.length - 1;
     const done = dialect.itemDone ? call.done : ended || !last;
     const { id, name } = call;
-    return { id, name, arguments: call.arguments, state: callState(call, done, limited && last, dialect) };
+    return {
+      id,
+      name,
+      arguments: call.arguments,
+      state: callState(call, done, limited && last, dialect),
+    };
   });
 }
 

@@ -75,9 +75,10 @@ export function createTurn(habits: Habits = {}): Turn {
 
 /** The choice with this index, made when first seen. */
 export function choiceAt(turn: Turn, index: number): ChoiceTurn {
-  const last = turn.choices.at(-1);
-  if (last?.index === index) return last;
-  const found = last && turn.choices.find((choice) => choice.index === index);
+  // Every frame asks, nearly every one for the first.
+  const first = turn.choices[0];
+  if (first?.index === index) return first;
+  const found = first && turn.choices.find((choice) => choice.index === index);
   if (found) return found;
   const choice: ChoiceTurn = {
     index,
@@ -92,8 +93,7 @@ export function choiceAt(turn: Turn, index: number): ChoiceTurn {
     detail: {},
   };
   turn.choices.push(choice);
-  // Choices nearly always come in order, the first nearly always alone.
-  if (last && last.index > index) turn.choices.sort((a, b) => a.index - b.index);
+  if (first) turn.choices.sort((a, b) => a.index - b.index);
   return choice;
 }
 
@@ -118,7 +118,12 @@ export function compactTexts(turn: Turn): void {
 }
 
 /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
-export function sawValue(choice: ChoiceTurn, value: unknown, field: string | null, at?: string): void {
+export function sawValue(
+  choice: ChoiceTurn,
+  value: unknown,
+  field: string | null,
+  at?: string,
+): void {
   if (value === undefined || value === null) return;
   const last = choice.values.at(-1);
   if (last && last.value === value && last.at === at) return;
@@ -132,7 +137,14 @@ export function callAt(choice: ChoiceTurn, key: unknown): GatheredCall {
 
 /** Opens a call under this key, whatever was filed there before. */
 export function newCall(choice: ChoiceTurn, key?: unknown): GatheredCall {
-  const call: GatheredCall = { id: null, name: null, arguments: "", done: false, whole: false, freeText: false };
+  const call: GatheredCall = {
+    id: null,
+    name: null,
+    arguments: "",
+    done: false,
+    whole: false,
+    freeText: false,
+  };
   choice.calls.push(call);
   if (key !== undefined) choice.callKeys.set(key, call);
   return call;
@@ -141,7 +153,8 @@ export function newCall(choice: ChoiceTurn, key?: unknown): GatheredCall {
 /** Files the arguments of a call that came all at once, as text or as an object. */
 export function setArguments(call: GatheredCall, value: unknown): void {
   call.whole = typeof value !== "string";
-  call.arguments = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+  call.arguments =
+    typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 }
 
 /** Keeps the last counts seen; a count that is not a number is no count. */

@@ -18,50 +18,90 @@ const corpus = loadCorpus(builtInCorpus());
 const registry = createRegistry(dialects, corpus.cards);
 const speaking = dialects.filter(({ write }) => write !== undefined);
 
-const words = fc.string({ unit: fc.constantFrom(..."abc é漢字👩‍🚀\n\"\\ 12"), maxLength: 40 });
-const argumentsText = fc.dictionary(fc.constantFrom("city", "n", "tags"), fc.oneof(words, fc.integer(), fc.array(words, { maxLength: 2 })), { minKeys: 1 }).map((value) => JSON.stringify(value));
-const usage = fc.option(fc.record({ inputTokens: fc.nat(9999), outputTokens: fc.nat(9999) }), { nil: null });
+const words = fc.string({ unit: fc.constantFrom(...'abc é漢字👩‍🚀\n"\\ 12'), maxLength: 40 });
+const argumentsText = fc
+  .dictionary(
+    fc.constantFrom("city", "n", "tags"),
+    fc.oneof(words, fc.integer(), fc.array(words, { maxLength: 2 })),
+    { minKeys: 1 },
+  )
+  .map((value) => JSON.stringify(value));
+const usage = fc.option(fc.record({ inputTokens: fc.nat(9999), outputTokens: fc.nat(9999) }), {
+  nil: null,
+});
 
 function call(at: number, state: CanonicalCall["state"]): fc.Arbitrary<CanonicalCall> {
-  const text = argumentsText.map((whole) => (state === "complete" ? whole : state === "incomplete" ? whole.slice(0, -1) : ""));
-  return text.map((given) => ({ id: `call_fixture_${at}`, name: `tool_${at}`, arguments: given, state }));
+  const text = argumentsText.map((whole) =>
+    state === "complete" ? whole : state === "incomplete" ? whole.slice(0, -1) : "",
+  );
+  return text.map((given) => ({
+    id: `call_fixture_${at}`,
+    name: `tool_${at}`,
+    arguments: given,
+    state,
+  }));
 }
 
-const finished = fc.array(fc.constant(0), { minLength: 1, maxLength: 3 }).chain((list) => fc.tuple(...list.map((_, at) => call(at, "complete"))));
+const finished = fc
+  .array(fc.constant(0), { minLength: 1, maxLength: 3 })
+  .chain((list) => fc.tuple(...list.map((_, at) => call(at, "complete"))));
 const none = fc.constant<readonly CanonicalCall[]>([]);
 
 /** Calls that go with the reason: rule 5 would read any other combination as something else. */
 function callsFor(reason: StopReason): fc.Arbitrary<readonly CanonicalCall[]> {
   if (reason === "tool_call") return finished;
-  if (reason === "malformed_tool_call") return fc.oneof(none, call(0, "incomplete").map((each) => [each]));
+  if (reason === "malformed_tool_call")
+    return fc.oneof(
+      none,
+      call(0, "incomplete").map((each) => [each]),
+    );
   if (reason !== "max_tokens") return none;
-  return fc.oneof(none, finished, call(0, "incomplete").map((each) => [each]), call(0, "ambiguous").map((each) => [each]));
+  return fc.oneof(
+    none,
+    finished,
+    call(0, "incomplete").map((each) => [each]),
+    call(0, "ambiguous").map((each) => [each]),
+  );
 }
 
 function responsesOf(stopReason: StopReason): fc.Arbitrary<CanonicalResponse> {
-  return fc.record({ text: words, reasoning: words, toolCalls: callsFor(stopReason), usage }).map((rest) => ({
-    stopReason,
-    ...rest,
-    ...(stopReason === "refusal" ? { refusal: "I will not do that." } : {}),
-  }));
+  return fc
+    .record({ text: words, reasoning: words, toolCalls: callsFor(stopReason), usage })
+    .map((rest) => ({
+      stopReason,
+      ...rest,
+      ...(stopReason === "refusal" ? { refusal: "I will not do that." } : {}),
+    }));
 }
 
-function readBack({ status, contentType, headers, chunks }: WrittenResponse, voice: Voice): Observation {
+function readBack(
+  { status, contentType, headers, chunks }: WrittenResponse,
+  voice: Voice,
+): Observation {
   const reader = openReader(voice, { status, contentType, headers });
   for (const chunk of chunks) reader.push(chunk);
   return reader.end();
 }
 
 /** Members that must come back. An HTTP error and a cut body hold nothing else; a cut or failed stream need not have counts. */
-function membersKept(written: WrittenResponse, observed: Observation, stream: boolean): (keyof Observation)[] {
-  if (written.status >= 400 || (observed.stopReason === "interrupted" && !stream)) return ["stopReason"];
+function membersKept(
+  written: WrittenResponse,
+  observed: Observation,
+  stream: boolean,
+): (keyof Observation)[] {
+  if (written.status >= 400 || (observed.stopReason === "interrupted" && !stream))
+    return ["stopReason"];
   const counted = observed.error === null && observed.stopReason !== "interrupted";
   return ["stopReason", "text", "reasoning", "toolCalls", ...(counted ? (["usage"] as const) : [])];
 }
 
 function comparable(member: keyof Observation, value: unknown): unknown {
   if (member !== "toolCalls") return value;
-  return (value as CanonicalCall[]).map(({ name, arguments: text, state }) => ({ name, state, arguments: state === "complete" ? JSON.parse(text || "{}") : null }));
+  return (value as CanonicalCall[]).map(({ name, arguments: text, state }) => ({
+    name,
+    state,
+    arguments: state === "complete" ? JSON.parse(text || "{}") : null,
+  }));
 }
 
 /** Members of a request that a protocol has no place for. */
@@ -72,7 +112,9 @@ const placeless: Readonly<Record<string, readonly string[]>> = {
 
 /** The request without them, wherever they stand. */
 function carried(request: unknown, id: string): unknown {
-  return JSON.parse(JSON.stringify(request, (key, value) => (placeless[id]?.includes(key) ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(request, (key, value) => (placeless[id]?.includes(key) ? undefined : value)),
+  );
 }
 
 const losses: string[] = [];
@@ -92,7 +134,12 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
       for (const reason of stopReasonNames) {
         const samples = fc.sample(responsesOf(reason), { seed, numRuns: runs });
         for (const response of samples) {
-          const written = write(response, { stream, table: voice.table, model: "model-1", id: "resp_fixture0001" });
+          const written = write(response, {
+            stream,
+            table: voice.table,
+            model: "model-1",
+            id: "resp_fixture0001",
+          });
           if ("inexpressible" in written) {
             why.set(reason, written.inexpressible);
             continue;
@@ -101,16 +148,24 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
           for (const member of membersKept(written, observed, stream)) {
             const expected = comparable(member, response[member as keyof CanonicalResponse]);
             const got = comparable(member, observed[member]);
-            if (!same(expected, got)) expect.fail(`${reason}: ${member} ${JSON.stringify(expected)} came back as ${JSON.stringify(got)} from ${JSON.stringify(response)}`);
+            if (!same(expected, got))
+              expect.fail(
+                `${reason}: ${member} ${JSON.stringify(expected)} came back as ${JSON.stringify(got)} from ${JSON.stringify(response)}`,
+              );
           }
           tally(reason);
           for (const each of response.toolCalls) tally(`call ${each.state}`);
           if (response.usage) tally("usage");
           if (response.refusal) tally("refusal words");
         }
-        if (!count.has(reason)) losses.push(`${id} ${stream ? "stream" : "json"} ${why.get(reason) ?? `${reason}: never written`}`);
+        if (!count.has(reason))
+          losses.push(
+            `${id} ${stream ? "stream" : "json"} ${why.get(reason) ?? `${reason}: never written`}`,
+          );
       }
-      tallies.push(`${id} ${stream ? "stream" : "json"}: ${[...count].map(([key, n]) => `${key} ${n}`).join(", ")}`);
+      tallies.push(
+        `${id} ${stream ? "stream" : "json"}: ${[...count].map(([key, n]) => `${key} ${n}`).join(", ")}`,
+      );
       // Whatever can be said was said at least once; the rest is in the loss table with its reason.
       const silent = stopReasonNames.filter((reason) => !count.has(reason) && !why.has(reason));
       expect(silent).toEqual([]);
@@ -127,13 +182,25 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
       messages: [
         { role: "system" as const, content: "Be brief." },
         { role: "user" as const, content: "Weather in Évora?" },
-        { role: "assistant" as const, content: "Let me look.", toolCalls: [{ id: "call_fixture_1", name: "weather", arguments: '{"city":"Évora"}' }] },
+        {
+          role: "assistant" as const,
+          content: "Let me look.",
+          toolCalls: [{ id: "call_fixture_1", name: "weather", arguments: '{"city":"Évora"}' }],
+        },
         { role: "tool" as const, content: "sunny", toolCallId: "call_fixture_1" },
       ],
-      tools: [{ name: "weather", description: "Looks it up.", parameters: { type: "object", properties: { city: { type: "string" } } } }],
+      tools: [
+        {
+          name: "weather",
+          description: "Looks it up.",
+          parameters: { type: "object", properties: { city: { type: "string" } } },
+        },
+      ],
     };
     const { path, body } = writeRequest(request, "key");
-    expect(carried(readRequest(path, JSON.parse(JSON.stringify(body))), id)).toEqual(carried(request, id));
+    expect(carried(readRequest(path, JSON.parse(JSON.stringify(body))), id)).toEqual(
+      carried(request, id),
+    );
     expect(readRequest(path, null).messages).toEqual([]);
   });
 });
@@ -142,7 +209,10 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
 function shapeOf({ event, value }: Frame): { kind: string; keys: string[] } {
   const members = typeof value === "object" && value !== null ? Object.keys(value) : [];
   const type = (value as { type?: unknown } | undefined)?.type;
-  return { kind: typeof type === "string" ? type : event || (members.length === 0 ? "sentinel" : "chunk"), keys: members };
+  return {
+    kind: typeof type === "string" ? type : event || (members.length === 0 ? "sentinel" : "chunk"),
+    keys: members,
+  };
 }
 
 function shapesIn(chunks: readonly Uint8Array[], contentType: string) {
@@ -153,23 +223,56 @@ function shapesIn(chunks: readonly Uint8Array[], contentType: string) {
   return shapes;
 }
 
-it.each(speaking.map(({ id }) => id))("%s is written with the members and the order of its fixtures", (id) => {
-  const dialect = speaking.find((each) => each.id === id);
-  const voice = registry.lookUp(id);
-  const streams = corpus.fixtures
-    .filter(({ provider }) => provider === id)
-    .flatMap(({ evidence }) => evidence.filter(({ mode, status }) => mode === "stream" && status === 200))
-    .map(({ bytes, contentType }) => shapesIn([bytes], contentType));
-  const steps = new Set(streams.flatMap((shapes) => shapes.map(({ kind }, at) => `${shapes[at - 1]?.kind ?? ""} → ${kind}`)));
-  const known = new Map<string, Set<string>>();
-  for (const { kind, keys } of streams.flat()) known.set(kind, new Set([...(known.get(kind) ?? []), ...keys]));
-  const response = { stopReason: "tool_call", text: "Let me look that up.", reasoning: "", toolCalls: [{ id: "call_fixture_1", name: "weather", arguments: '{"city":"Porto"}', state: "complete" }], usage: { inputTokens: 12, outputTokens: 7 } } as const;
-  const written = voice && dialect?.write?.(response, { stream: true, table: voice.table, model: "model-1", id: "resp_fixture0001" });
-  if (!written || "inexpressible" in written) throw new Error(`${id} cannot write a tool call`);
-  const shapes = shapesIn(written.chunks, written.contentType);
-  expect(shapes.map(({ kind }, at) => `${shapes[at - 1]?.kind ?? ""} → ${kind}`).filter((step) => !steps.has(step))).toEqual([]);
-  expect(shapes.flatMap(({ kind, keys }) => keys.filter((key) => !known.get(kind)?.has(key)).map((key) => `${kind}.${key}`))).toEqual([]);
-});
+it.each(speaking.map(({ id }) => id))(
+  "%s is written with the members and the order of its fixtures",
+  (id) => {
+    const dialect = speaking.find((each) => each.id === id);
+    const voice = registry.lookUp(id);
+    const streams = corpus.fixtures
+      .filter(({ provider }) => provider === id)
+      .flatMap(({ evidence }) =>
+        evidence.filter(({ mode, status }) => mode === "stream" && status === 200),
+      )
+      .map(({ bytes, contentType }) => shapesIn([bytes], contentType));
+    const steps = new Set(
+      streams.flatMap((shapes) =>
+        shapes.map(({ kind }, at) => `${shapes[at - 1]?.kind ?? ""} → ${kind}`),
+      ),
+    );
+    const known = new Map<string, Set<string>>();
+    for (const { kind, keys } of streams.flat())
+      known.set(kind, new Set([...(known.get(kind) ?? []), ...keys]));
+    const response = {
+      stopReason: "tool_call",
+      text: "Let me look that up.",
+      reasoning: "",
+      toolCalls: [
+        { id: "call_fixture_1", name: "weather", arguments: '{"city":"Porto"}', state: "complete" },
+      ],
+      usage: { inputTokens: 12, outputTokens: 7 },
+    } as const;
+    const written =
+      voice &&
+      dialect?.write?.(response, {
+        stream: true,
+        table: voice.table,
+        model: "model-1",
+        id: "resp_fixture0001",
+      });
+    if (!written || "inexpressible" in written) throw new Error(`${id} cannot write a tool call`);
+    const shapes = shapesIn(written.chunks, written.contentType);
+    expect(
+      shapes
+        .map(({ kind }, at) => `${shapes[at - 1]?.kind ?? ""} → ${kind}`)
+        .filter((step) => !steps.has(step)),
+    ).toEqual([]);
+    expect(
+      shapes.flatMap(({ kind, keys }) =>
+        keys.filter((key) => !known.get(kind)?.has(key)).map((key) => `${kind}.${key}`),
+      ),
+    ).toEqual([]);
+  },
+);
 
 it("prints what was said how often, and what cannot be said", () => {
   console.error([...tallies, "loss table:", ...losses].join("\n"));

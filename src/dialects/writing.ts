@@ -17,12 +17,20 @@ import { asArray, asName, asObject, asText, type Json } from "./json.ts";
 const utf8 = new TextEncoder();
 
 /** The native literal for this response's stop reason, or null when the card has none. */
-export function nativeWord(response: CanonicalResponse, table: ReasonTable, at?: string): string | null {
+export function nativeWord(
+  response: CanonicalResponse,
+  table: ReasonTable,
+  at?: string,
+): string | null {
   return response.rawReason ?? table.wordFor(response.stopReason, at);
 }
 
 /** The first of these words that the card says means this: for dialects with several vocabularies, or no current one. */
-export function wordAmong(words: readonly string[], response: CanonicalResponse, table: ReasonTable): string | null {
+export function wordAmong(
+  words: readonly string[],
+  response: CanonicalResponse,
+  table: ReasonTable,
+): string | null {
   const means = (word: string) => table.lookup(word, undefined)?.reason === response.stopReason;
   return response.rawReason ?? words.find(means) ?? null;
 }
@@ -36,13 +44,23 @@ export function inexpressible(reason: StopReason, why: string): Inexpressible {
 export function deltasOf(text: string, size = 7): string[] {
   const points = [...text];
   const pieces: string[] = [];
-  for (let at = 0; at < points.length; at += size) pieces.push(points.slice(at, at + size).join(""));
+  for (let at = 0; at < points.length; at += size)
+    pieces.push(points.slice(at, at + size).join(""));
   return pieces;
 }
 
 /** A body of JSON, with the status of a success unless told otherwise. */
-export function jsonBody(value: unknown, status = 200, headers: Record<string, string> = {}): WrittenResponse {
-  return { status, contentType: "application/json", headers, chunks: [utf8.encode(JSON.stringify(value))] };
+export function jsonBody(
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): WrittenResponse {
+  return {
+    status,
+    contentType: "application/json",
+    headers,
+    chunks: [utf8.encode(JSON.stringify(value))],
+  };
 }
 
 /** Server-sent events, one chunk each. An event without a name has no event line. */
@@ -55,8 +73,13 @@ export function sseBody(events: readonly { event?: string; data: unknown }[]): W
 }
 
 /** Events whose name is the type they carry; without event lines where the provider sends none. */
-export function typedEvents(events: readonly Json[], { eventNames }: Habits): { event?: string; data: Json }[] {
-  return events.map((data) => (eventNames === false ? { data } : { event: asText(data["type"]), data }));
+export function typedEvents(
+  events: readonly Json[],
+  { eventNames }: Habits,
+): { event?: string; data: Json }[] {
+  return events.map((data) =>
+    eventNames === false ? { data } : { event: asText(data.type), data },
+  );
 }
 
 /** One JSON value a line, one chunk each. */
@@ -67,7 +90,12 @@ export function ndjsonBody(records: readonly unknown[]): WrittenResponse {
 
 /** A stream that is already framed, one chunk a frame. */
 export function framedBody(frames: readonly string[], contentType: string): WrittenResponse {
-  return { status: 200, contentType, headers: {}, chunks: frames.map((frame) => utf8.encode(frame)) };
+  return {
+    status: 200,
+    contentType,
+    headers: {},
+    chunks: frames.map((frame) => utf8.encode(frame)),
+  };
 }
 
 /** A body of JSON that ends in the middle. */
@@ -79,7 +107,11 @@ export function cutBody(value: unknown): WrittenResponse {
 // --- errors ---------------------------------------------------------------------------------------
 
 /** Whether a stop is told by an error: errors are, and so is what only a row of the card's errors has words for. */
-export function toldByError(response: CanonicalResponse, table: ReasonTable, pointer: string): boolean {
+export function toldByError(
+  response: CanonicalResponse,
+  table: ReasonTable,
+  pointer: string,
+): boolean {
   const { stopReason, rawReason } = response;
   if (stopReason === "unknown" || stopReason === "interrupted") return false;
   if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return false;
@@ -90,12 +122,17 @@ export function toldByError(response: CanonicalResponse, table: ReasonTable, poi
 
 /** The row that tells this stop by words of the error message at the pointer, or null. */
 export function errorRow(reason: StopReason, table: ReasonTable, pointer: string): ErrorRow | null {
-  const fits = (row: ErrorRow) => row.reason === reason && row.pointer === pointer && row.contains !== undefined;
+  const fits = (row: ErrorRow) =>
+    row.reason === reason && row.pointer === pointer && row.contains !== undefined;
   return table.errors.find(({ row }) => fits(row))?.row ?? null;
 }
 
 /** The message of an error, with the words in it that its row goes by. */
-export function errorText({ message }: CanonicalResponse, row: ErrorRow | null, otherwise: string): string {
+export function errorText(
+  { message }: CanonicalResponse,
+  row: ErrorRow | null,
+  otherwise: string,
+): string {
   const needed = row?.contains ?? "";
   return message?.includes(needed) ? message : needed || otherwise;
 }
@@ -106,8 +143,16 @@ export function hasOutput({ text, reasoning, toolCalls, usage }: CanonicalRespon
 }
 
 /** Whether an error comes after output in a running stream, rather than as the whole answer under its own status. */
-export function fitsInBand(response: CanonicalResponse, { stream, table }: WriteOptions, pointer: string): boolean {
-  return stream && hasOutput(response) && errorRow(response.stopReason, table, pointer)?.status === undefined;
+export function fitsInBand(
+  response: CanonicalResponse,
+  { stream, table }: WriteOptions,
+  pointer: string,
+): boolean {
+  return (
+    stream &&
+    hasOutput(response) &&
+    errorRow(response.stopReason, table, pointer)?.status === undefined
+  );
 }
 
 /** The HTTP error that tells this by turning the request down; null where the answer itself tells it. */
@@ -118,10 +163,16 @@ export function turnedDown(
 ): WrittenResponse | Inexpressible | null {
   const { stopReason, rawReason } = response;
   const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
-  const told = stopReason === "error" ? !hasOutput(response) : row !== null && table.wordFor(stopReason) === null;
+  const told =
+    stopReason === "error"
+      ? !hasOutput(response)
+      : row !== null && table.wordFor(stopReason) === null;
   if (rawReason !== undefined || !told) return null;
   if (hasOutput({ ...response, usage: null })) {
-    return inexpressible(stopReason, "it is told by turning the request down, before anything is said");
+    return inexpressible(
+      stopReason,
+      "it is told by turning the request down, before anything is said",
+    );
   }
   const status = row?.status ?? 500;
   return jsonBody(bodyOf(errorText(response, row, "The server had an error."), status), status);
@@ -135,7 +186,11 @@ export interface CodedError {
 }
 
 /** The error that tells this stop, for dialects whose errors have codes; null where the answer itself tells it. */
-export function codedError(response: CanonicalResponse, table: ReasonTable, otherwise: CodedError): CodedError | null {
+export function codedError(
+  response: CanonicalResponse,
+  table: ReasonTable,
+  otherwise: CodedError,
+): CodedError | null {
   const { stopReason, rawReason } = response;
   if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return null;
   const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
@@ -150,7 +205,10 @@ export function codedError(response: CanonicalResponse, table: ReasonTable, othe
 
 /** The counts that are known, under the names the dialect has for them. */
 export function countsOf(usage: Usage | null, input: string, output: string): Json {
-  return given({ [input]: usage?.inputTokens ?? undefined, [output]: usage?.outputTokens ?? undefined });
+  return given({
+    [input]: usage?.inputTokens ?? undefined,
+    [output]: usage?.outputTokens ?? undefined,
+  });
 }
 
 /** Both counts together; one that is not known adds nothing. */
@@ -180,18 +238,26 @@ export function callFault(response: CanonicalResponse, wire: "object" | "text"):
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-function faultOf({ arguments: text, state }: CanonicalCall, cut: boolean, wire: "object" | "text"): string | null {
+function faultOf(
+  { arguments: text, state }: CanonicalCall,
+  cut: boolean,
+  wire: "object" | "text",
+): string | null {
   const value = argumentsOf(text);
   const empty = value !== null && Object.keys(value).length === 0;
   const sentEmpty = wire === "object" ? empty : text.trim() === "";
-  if (state === "ambiguous") return cut && empty ? null : "only a last call without arguments under a limit is ambiguous";
+  if (state === "ambiguous")
+    return cut && empty ? null : "only a last call without arguments under a limit is ambiguous";
   if (cut && sentEmpty) return "a last call without arguments under a limit is always ambiguous";
   if (state === "complete") return value ? null : "the arguments of a complete call are an object";
   return wire === "object" ? "arguments are an object on the wire, never cut text" : null;
 }
 
 /** Whether a tool reason beside these calls shows that they cannot be used. */
-function showsMalformed({ toolCalls }: CanonicalResponse, { toolReasonWithoutCall }: Habits): boolean {
+function showsMalformed(
+  { toolCalls }: CanonicalResponse,
+  { toolReasonWithoutCall }: Habits,
+): boolean {
   if (toolCalls.length > 0) return toolCalls.some(({ state }) => state !== "complete");
   return (toolReasonWithoutCall ?? "malformed_tool_call") === "malformed_tool_call";
 }
@@ -226,8 +292,10 @@ export function misreadReason(response: CanonicalResponse, habits: Habits): stri
 /** Why calls would make a stop be read as another, or null: for dialects that have no word for calls. */
 export function misreadCalls({ stopReason, toolCalls }: CanonicalResponse): string | null {
   const usable = toolCalls.every(({ state }) => state === "complete");
-  if (stopReason === "malformed_tool_call") return usable ? "only a call that cannot be used shows it" : null;
-  if (stopReason === "tool_call") return usable && toolCalls.length > 0 ? null : "only complete calls show it";
+  if (stopReason === "malformed_tool_call")
+    return usable ? "only a call that cannot be used shows it" : null;
+  if (stopReason === "tool_call")
+    return usable && toolCalls.length > 0 ? null : "only complete calls show it";
   const natural = ["end_turn", "stop_sequence", "unknown"].includes(stopReason);
   return natural && toolCalls.length > 0 ? "a call beside it is read as the reason" : null;
 }
@@ -248,15 +316,25 @@ export interface StreamedBlock {
 }
 
 /** The blocks of a response. With `cutOff` nothing follows them, so the last stays open unless it is a complete call. */
-export function blocksOf(response: CanonicalResponse, habits: Habits, cutOff: boolean): StreamedBlock[] {
+export function blocksOf(
+  response: CanonicalResponse,
+  habits: Habits,
+  cutOff: boolean,
+): StreamedBlock[] {
   const { reasoning, text, toolCalls } = response;
-  const block = (kind: "reasoning" | "text", of: string) => ({ kind, call: null, pieces: deltasOf(of), closed: true });
+  const block = (kind: "reasoning" | "text", of: string) => ({
+    kind,
+    call: null,
+    pieces: deltasOf(of),
+    closed: true,
+  });
   const blocks: StreamedBlock[] = [
     ...(reasoning === "" ? [] : [block("reasoning", reasoning)]),
     ...(text === "" ? [] : [block("text", text)]),
     ...toolCalls.map((call) => callBlock(call, habits)),
   ];
-  const open = (each: StreamedBlock, at: number) => cutOff && at === blocks.length - 1 && each.call?.state !== "complete";
+  const open = (each: StreamedBlock, at: number) =>
+    cutOff && at === blocks.length - 1 && each.call?.state !== "complete";
   return blocks.map((each, at) => (open(each, at) ? { ...each, closed: false } : each));
 }
 
@@ -269,7 +347,12 @@ function callBlock(call: CanonicalCall, { calls }: Habits): StreamedBlock {
   const text = call.state === "ambiguous" ? "" : call.arguments;
   // A call cut short is closed like any other, unless its text would then pass for whole.
   const closed = call.state !== "incomplete" || argumentsOf(text) === null;
-  return { kind: "call", call, pieces: calls === "whole" ? [text] : ["", ...deltasOf(text)], closed };
+  return {
+    kind: "call",
+    call,
+    pieces: calls === "whole" ? [text] : ["", ...deltasOf(text)],
+    closed,
+  };
 }
 
 // --- requests -------------------------------------------------------------------------------------
@@ -343,7 +426,11 @@ interface TurnParts {
 /** The messages of one turn: every result by itself, then what was said. */
 export function messagesOf({ role, texts, calls, results }: TurnParts): RequestMessage[] {
   if (results.length > 0 && texts.length === 0 && calls.length === 0) return [...results];
-  const said = { role, content: texts.join(""), ...(calls.length > 0 ? { toolCalls: [...calls] } : {}) };
+  const said = {
+    role,
+    content: texts.join(""),
+    ...(calls.length > 0 ? { toolCalls: [...calls] } : {}),
+  };
   return [...results, said];
 }
 
@@ -356,23 +443,35 @@ export function resultOf(id: unknown, content: string): RequestMessage {
 /** A call whose arguments came as an object, in canonical words; none without a name. */
 export function callOf(id: unknown, name: unknown, input: unknown): RequestToolCall[] {
   const named = asName(name);
-  return named === null ? [] : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
+  return named === null
+    ? []
+    : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
 }
 
 /** The messages with these calls, which belong to what the assistant said just before, if anything. */
-export function withCalls(before: RequestMessage[], calls: readonly RequestToolCall[]): RequestMessage[] {
+export function withCalls(
+  before: RequestMessage[],
+  calls: readonly RequestToolCall[],
+): RequestMessage[] {
   if (calls.length === 0) return before;
   const last = before.at(-1);
-  if (last?.role !== "assistant") return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
+  if (last?.role !== "assistant")
+    return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
   return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), ...calls] }];
 }
 
 /** A tool in canonical words; none without a name. */
 export function toolOf(tool: Json, parameters: unknown): Tool[] {
-  const name = asName(tool["name"]);
-  const description = asName(tool["description"]);
+  const name = asName(tool.name);
+  const description = asName(tool.description);
   if (name === null) return [];
-  return [{ name, ...(description === null ? {} : { description }), parameters: asObject(parameters) ?? {} }];
+  return [
+    {
+      name,
+      ...(description === null ? {} : { description }),
+      parameters: asObject(parameters) ?? {},
+    },
+  ];
 }
 
 /** A request from what was found on the wire; what is not there is left out. */
@@ -397,7 +496,9 @@ export function requestOf(
 
 /** The names of the calls by their ids, for dialects whose results name the function rather than the call. */
 export function callNames(messages: readonly RequestMessage[]): ReadonlyMap<string, string> {
-  return new Map(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name] as const)));
+  return new Map(
+    messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name] as const)),
+  );
 }
 
 /** All that was said as one prompt, for dialects that know no turns. */
@@ -408,16 +509,28 @@ export function promptOf(messages: readonly RequestMessage[]): string {
 /** The prompt and, where a dialect keeps it apart, the system text; undefined when there is none. */
 export function promptBesideSystem(messages: readonly RequestMessage[]) {
   const { system, turns } = turnsOf(messages);
-  return { prompt: promptOf(turns.flat()), system: system.length > 0 ? system.join("\n\n") : undefined };
+  return {
+    prompt: promptOf(turns.flat()),
+    system: system.length > 0 ? system.join("\n\n") : undefined,
+  };
 }
 
 /** A request that is little more than a prompt: the turns joined in it are not told apart again. */
 export function promptRequest(
-  said: { readonly model: unknown; readonly prompt: unknown; readonly system?: unknown; readonly stream: boolean },
+  said: {
+    readonly model: unknown;
+    readonly prompt: unknown;
+    readonly system?: unknown;
+    readonly stream: boolean;
+  },
   limits: Readonly<Record<"stop" | "maxTokens", unknown>>,
 ): CanonicalRequest {
-  const message = (role: "system" | "user", content: unknown) => (typeof content === "string" ? [{ role, content }] : []);
+  const message = (role: "system" | "user", content: unknown) =>
+    typeof content === "string" ? [{ role, content }] : [];
   const messages = [...message("system", said.system), ...message("user", said.prompt)];
   const nothing = { tools: [], toolChoice: undefined, n: undefined };
-  return requestOf({ model: asText(said.model), messages, stream: said.stream }, { ...nothing, ...limits });
+  return requestOf(
+    { model: asText(said.model), messages, stream: said.stream },
+    { ...nothing, ...limits },
+  );
 }

@@ -5,7 +5,14 @@ import { type Harm, harmOf } from "../model/harm.ts";
 import { type Action, actionOf } from "../model/stop-reason.ts";
 import { type Answer, type Meaning, meaningOf } from "./meaning.ts";
 
-export type Grade = "exact" | "coarse" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "not_claimed";
+export type Grade =
+  | "exact"
+  | "coarse"
+  | "ambiguous"
+  | "wrong"
+  | "crashed"
+  | "timed_out"
+  | "not_claimed";
 
 /** What the case claims: a reading, the others that are defensible, and what to do. */
 export interface Claim {
@@ -21,7 +28,12 @@ export interface Graded {
 }
 
 /** Judges the reason alone. Harm is judged on the action, whatever the word is said to mean. */
-export function gradeAnswer(claim: Claim, answer: Answer, vocabulary: Vocabulary, dialect: string): Graded {
+export function gradeAnswer(
+  claim: Claim,
+  answer: Answer,
+  vocabulary: Vocabulary,
+  dialect: string,
+): Graded {
   if (answer.kind === "skipped") return { grade: "not_claimed", harm: null, meaning: null };
   if (answer.kind === "timed_out") return { grade: "timed_out", harm: "stuck", meaning: null };
   if (answer.kind === "died") return { grade: "crashed", harm: "parser-crash", meaning: null };
@@ -36,7 +48,9 @@ function gradeMeaning({ accepted, observation }: Claim, { means }: Meaning): Gra
   if (means.length === 1) return "exact";
   const unfinished = hasUnfinishedCall(observation);
   const expected = actionOf(hit, unfinished);
-  return means.every((reason) => actionOf(reason, unfinished) === expected) ? "coarse" : "ambiguous";
+  return means.every((reason) => actionOf(reason, unfinished) === expected)
+    ? "coarse"
+    : "ambiguous";
 }
 
 /** No harm where any accepted reading would act the same way. */

@@ -36,7 +36,17 @@ export function judgeCase(
   const { claim, dialect, mode, variant, tags } = judged;
   const { answer, facts } = outcome;
   const graded = gradeAnswer(claim, answer, vocabulary, dialect);
-  const trial = { claim, expected: claim.observation, answer, graded, adapter: manifest, facts, tags, mode, variant };
+  const trial = {
+    claim,
+    expected: claim.observation,
+    answer,
+    graded,
+    adapter: manifest,
+    facts,
+    tags,
+    mode,
+    variant,
+  };
   return {
     type: "case",
     adapter: manifest.name,
@@ -54,10 +64,13 @@ export function judgeCase(
     answer: answerSeen(answer, graded, claim.observation),
     grade: graded.grade,
     harm: graded.harm,
-    requirements: answer.kind === "skipped" ? [] : requirements.flatMap(({ id, judge }) => {
-      const ruling = judge(trial);
-      return ruling ? [{ id, ...ruling }] : [];
-    }),
+    requirements:
+      answer.kind === "skipped"
+        ? []
+        : requirements.flatMap(({ id, judge }) => {
+            const ruling = judge(trial);
+            return ruling ? [{ id, ...ruling }] : [];
+          }),
     requests: facts.requests.length,
     findings: [...facts.findings],
     ...(facts.latencyMs === null ? {} : { latencyMs: Math.round(facts.latencyMs * 1000) / 1000 }),
@@ -67,12 +80,27 @@ export function judgeCase(
 function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
   const unfinished = hasUnfinishedCall(observation);
   const calls = unfinished ? "unfinished" : observation.toolCalls.length > 0 ? "complete" : "none";
-  return { stopReason, accepted: [...accepted], action: actionOf(stopReason, unfinished), rawReason: observation.rawReason, calls };
+  return {
+    stopReason,
+    accepted: [...accepted],
+    action: actionOf(stopReason, unfinished),
+    rawReason: observation.rawReason,
+    calls,
+  };
 }
 
 function answerSeen(answer: Answer, { meaning }: Graded, expected: Observation): AnswerSeen {
-  const base = { kind: answer.kind, means: [...(meaning?.means ?? [])], action: meaning?.action ?? null };
-  if (answer.kind === "threw") return { ...base, reported: null, error: `${answer.error.name}: ${answer.error.message}`.slice(0, 300) };
+  const base = {
+    kind: answer.kind,
+    means: [...(meaning?.means ?? [])],
+    action: meaning?.action ?? null,
+  };
+  if (answer.kind === "threw")
+    return {
+      ...base,
+      reported: null,
+      error: `${answer.error.name}: ${answer.error.message}`.slice(0, 300),
+    };
   if (answer.kind === "died") return { ...base, reported: null, error: answer.how };
   if (answer.kind !== "returned") return { ...base, reported: null };
   const { reported, rawReason, text, toolCalls, error } = answer.observation;

@@ -24,24 +24,35 @@ export function meaningOf(answer: Answer, vocabulary: Vocabulary, dialect: strin
   const { reported, error, toolCalls = [] } = answer.observation;
   if (reported === null && error && error.thrown !== false) return throwMeaning(error, vocabulary);
   const usable = toolCalls.some(({ state }) => state === undefined || state === "complete");
-  const fits = (word: string | null) => vocabulary.rows.find((each) => rowFits(each, word, dialect, usable));
+  const fits = (word: string | null) =>
+    vocabulary.rows.find((each) => rowFits(each, word, dialect, usable));
   const row = fits(reported) ?? (reported === null ? undefined : fits(anyOther));
   if (row) return row;
   if (reported !== null) return { means: ["unknown"], action: stopReasons.unknown.action };
   // No word and no row: the caller has an answer in hand, or calls to run.
-  return usable ? { means: ["tool_call"], action: "run_tools" } : { means: ["end_turn"], action: "complete" };
+  return usable
+    ? { means: ["tool_call"], action: "run_tools" }
+    : { means: ["end_turn"], action: "complete" };
 }
 
 /** The row for every word that has none of its own. */
 const anyOther = "*";
 
-function rowFits(row: VocabularyRow, word: string | null, dialect: string, withCalls: boolean): boolean {
+function rowFits(
+  row: VocabularyRow,
+  word: string | null,
+  dialect: string,
+  withCalls: boolean,
+): boolean {
   if (row.word !== word) return false;
   if (row.dialects && !row.dialects.includes(dialect)) return false;
   return row.withCalls === undefined || row.withCalls === withCalls;
 }
 
-function throwMeaning(error: { name: string; message: string }, { throws = [] }: Vocabulary): ThrowRow | null {
+function throwMeaning(
+  error: { name: string; message: string },
+  { throws = [] }: Vocabulary,
+): ThrowRow | null {
   return (
     throws.find(
       (row) =>

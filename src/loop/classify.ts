@@ -19,7 +19,11 @@ const byReason: Readonly<Record<StopReason, EventName>> = {
 };
 
 /** The event a response is. Characters are code points; tokens fall back to nothing where the provider counts none. */
-export function eventOf(observation: Observation, elapsedMs: number, suppressed: (name: string | null) => boolean = () => false): MachineEvent {
+export function eventOf(
+  observation: Observation,
+  elapsedMs: number,
+  suppressed: (name: string | null) => boolean = () => false,
+): MachineEvent {
   const { toolCalls, text, usage } = observation;
   const running = toolCalls.filter(({ state, name }) => state === "complete" && !suppressed(name));
   return {

@@ -3,12 +3,60 @@ import type { StopReason } from "../generated/observation.ts";
 import type { LimitName } from "../model/machine.ts";
 
 export type LoopEvent = { readonly turn: string } & (
-  | { readonly type: "stop_reason_observed"; readonly provider: string; readonly model: string; readonly reason: StopReason | null; readonly raw: unknown; readonly iteration: number }
-  | { readonly type: "continuation_attempt"; readonly attempt: number; readonly outputTokens: number; readonly outputChars: number; readonly tokensLeft: number; readonly charsLeft: number; readonly attemptsLeft: number }
-  | { readonly type: "continuation_terminated"; readonly reason: "completed" | "retry_limit" | "budget_exhausted" | "safety_blocked" | "failed" | "cancelled"; readonly attempts: number }
-  | { readonly type: "tool_payload_repair"; readonly issue: string; readonly attempted: boolean; readonly succeeded: boolean | null }
+  | {
+      readonly type: "stop_reason_observed";
+      readonly provider: string;
+      readonly model: string;
+      readonly reason: StopReason | null;
+      readonly raw: unknown;
+      readonly iteration: number;
+    }
+  | {
+      readonly type: "continuation_attempt";
+      readonly attempt: number;
+      readonly outputTokens: number;
+      readonly outputChars: number;
+      readonly tokensLeft: number;
+      readonly charsLeft: number;
+      readonly attemptsLeft: number;
+    }
+  | {
+      readonly type: "continuation_terminated";
+      readonly reason:
+        | "completed"
+        | "retry_limit"
+        | "budget_exhausted"
+        | "safety_blocked"
+        | "failed"
+        | "cancelled";
+      readonly attempts: number;
+    }
+  | {
+      readonly type: "tool_payload_repair";
+      readonly issue: string;
+      readonly attempted: boolean;
+      readonly succeeded: boolean | null;
+    }
   | { readonly type: "retry"; readonly isContinuation: boolean }
-  | { readonly type: "tool_run"; readonly name: string; readonly id: string | null; readonly suppressed: boolean }
-  | { readonly type: "unknown_reason"; readonly provider: string; readonly model: string; readonly raw: unknown }
-  | { readonly type: "terminal"; readonly outcome: string; readonly cause: string | null; readonly limit: LimitName | null; readonly synthetic: boolean; readonly rounds: number; readonly durationMs: number }
+  | {
+      readonly type: "tool_run";
+      readonly name: string;
+      readonly id: string | null;
+      readonly suppressed: boolean;
+    }
+  | {
+      readonly type: "unknown_reason";
+      readonly provider: string;
+      readonly model: string;
+      readonly raw: unknown;
+    }
+  | {
+      readonly type: "terminal";
+      readonly outcome: string;
+      readonly cause: string | null;
+      readonly limit: LimitName | null;
+      readonly synthetic: boolean;
+      readonly rounds: number;
+      readonly durationMs: number;
+    }
 );

@@ -17,7 +17,12 @@ function repeatedLength(before: string, after: string): number {
   for (let length = most; length >= overlapMin; length--) {
     if (!before.endsWith(after.slice(0, length))) continue;
     const piece = after.slice(0, length);
-    if (isTelling(piece) && endsGrapheme(after, length) && startsGrapheme(before, before.length - length)) return length;
+    if (
+      isTelling(piece) &&
+      endsGrapheme(after, length) &&
+      startsGrapheme(before, before.length - length)
+    )
+      return length;
   }
   return 0;
 }
@@ -35,6 +40,7 @@ function startsGrapheme(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   // Far enough back for any cluster: long emoji sequences have about a dozen code units.
   const from = Math.max(0, at - 40);
-  for (const { index } of graphemes.segment(text.slice(from, at + 40))) if (from + index === at) return true;
+  for (const { index } of graphemes.segment(text.slice(from, at + 40)))
+    if (from + index === at) return true;
   return false;
 }

@@ -10,11 +10,16 @@ export interface Transcript {
   readonly control: readonly RequestMessage[];
 }
 
-export const startTranscript = (messages: readonly RequestMessage[]): Transcript => ({ durable: messages, draft: "", control: [] });
+export const startTranscript = (messages: readonly RequestMessage[]): Transcript => ({
+  durable: messages,
+  draft: "",
+  control: [],
+});
 
 /** What is sent: the history, the answer so far if it is to be continued, and the control prompts. */
 export function requestMessages({ durable, draft, control }: Transcript): RequestMessage[] {
-  const partial: RequestMessage[] = control.length > 0 && draft !== "" ? [{ role: "assistant", content: draft }] : [];
+  const partial: RequestMessage[] =
+    control.length > 0 && draft !== "" ? [{ role: "assistant", content: draft }] : [];
   return [...durable, ...partial, ...control];
 }
 
@@ -23,7 +28,11 @@ export function addText(transcript: Transcript, text: string): Transcript {
   return { ...transcript, draft: mergeText(transcript.draft, text), control: [] };
 }
 
-export function addControl(transcript: Transcript, role: "system" | "user", content: string): Transcript {
+export function addControl(
+  transcript: Transcript,
+  role: "system" | "user",
+  content: string,
+): Transcript {
   return { ...transcript, control: [{ role, content }] };
 }
 
@@ -33,14 +42,36 @@ export function dropDraft(transcript: Transcript): Transcript {
 }
 
 /** Files calls with their results, one result a call, in the order of the calls. */
-export function addCalls(transcript: Transcript, calls: readonly ToolCall[], results: readonly string[]): Transcript {
-  const toolCalls = calls.map(({ id, name, arguments: text }, at) => ({ id: id ?? `call_${at}`, name: name ?? "", arguments: text === "" ? "{}" : text }));
-  const answers = toolCalls.map(({ id }, at): RequestMessage => ({ role: "tool", content: results[at] ?? "", toolCallId: id }));
-  return { durable: [...transcript.durable, { role: "assistant", content: transcript.draft, toolCalls }, ...answers], draft: "", control: [] };
+export function addCalls(
+  transcript: Transcript,
+  calls: readonly ToolCall[],
+  results: readonly string[],
+): Transcript {
+  const toolCalls = calls.map(({ id, name, arguments: text }, at) => ({
+    id: id ?? `call_${at}`,
+    name: name ?? "",
+    arguments: text === "" ? "{}" : text,
+  }));
+  const answers = toolCalls.map(
+    ({ id }, at): RequestMessage => ({ role: "tool", content: results[at] ?? "", toolCallId: id }),
+  );
+  return {
+    durable: [
+      ...transcript.durable,
+      { role: "assistant", content: transcript.draft, toolCalls },
+      ...answers,
+    ],
+    draft: "",
+    control: [],
+  };
 }
 
 /** The answer so far becomes part of the history as it stands. */
 export function keepDraft(transcript: Transcript): Transcript {
   if (transcript.draft === "") return { ...transcript, control: [] };
-  return { durable: [...transcript.durable, { role: "assistant", content: transcript.draft }], draft: "", control: [] };
+  return {
+    durable: [...transcript.durable, { role: "assistant", content: transcript.draft }],
+    draft: "",
+    control: [],
+  };
 }

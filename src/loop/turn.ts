@@ -1,16 +1,33 @@
 // The reference loop: drives the machine over a dialect against a base URL. Sends, runs tools, continues, repairs, resumes,
 // and keeps a history any provider would accept. Clock and fetch come in from outside.
+
+import type { SpokenDialect } from "../dialects/index.ts";
+import { openReader, type Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Profile } from "../generated/profile.ts";
-import type { SpokenDialect } from "../dialects/index.ts";
-import { openReader, type Voice } from "../dialects/registry.ts";
-import { type Effect, type Snapshot, startTurn, states, step, type Switches } from "../model/machine.ts";
+import {
+  type Effect,
+  type Snapshot,
+  type Switches,
+  startTurn,
+  states,
+  step,
+} from "../model/machine.ts";
 import { chooseLimit } from "../model/output-limit.ts";
 import { effectiveLimits, effectiveSwitches } from "../model/profile.ts";
 import { eventOf } from "./classify.ts";
 import type { LoopEvent } from "./events.ts";
-import { addCalls, addControl, addText, dropDraft, keepDraft, requestMessages, startTranscript, type Transcript } from "./transcript.ts";
+import {
+  addCalls,
+  addControl,
+  addText,
+  dropDraft,
+  keepDraft,
+  requestMessages,
+  startTranscript,
+  type Transcript,
+} from "./transcript.ts";
 
 export interface LoopTool extends Tool {
   /** Running it changes the world. */
@@ -39,7 +56,15 @@ export interface TurnInput {
 }
 
 export interface TurnResult {
-  readonly outcome: "completed" | "partial" | "degraded" | "paused" | "blocked" | "limit" | "cancelled" | "failed";
+  readonly outcome:
+    | "completed"
+    | "partial"
+    | "degraded"
+    | "paused"
+    | "blocked"
+    | "limit"
+    | "cancelled"
+    | "failed";
   readonly cause: string | null;
   readonly limit: string | null;
   readonly text: string;
@@ -63,10 +88,13 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
   Failed: "failed",
 };
 
-const repairPrompt = "The tool call was cut off. Emit the tool call again, complete, and nothing else.";
-const guidance = "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
+const repairPrompt =
+  "The tool call was cut off. Emit the tool call again, complete, and nothing else.";
+const guidance =
+  "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
 const suppressedText = "skipped due to freshness dedupe";
-const rejectedText = "Not run: the response was cut off by the output limit, and this tool changes things. Send the call again in a complete response.";
+const rejectedText =
+  "Not run: the response was cut off by the output limit, and this tool changes things. Send the call again in a complete response.";
 
 /** What the turn knows beside the machine. */
 interface Work {
@@ -88,7 +116,11 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
   const maxTokens = chosen?.tokens ?? input.maxTokens;
   const began = input.now();
   const work: Work = {
-    snapshot: startTurn(switches, effectiveLimits(input.profile, maxTokens), chosen !== null && chosen.escalated === null),
+    snapshot: startTurn(
+      switches,
+      effectiveLimits(input.profile, maxTokens),
+      chosen !== null && chosen.escalated === null,
+    ),
     transcript: startTranscript(input.messages),
     maxTokens,
     last: null,
@@ -98,7 +130,12 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     iteration: 0,
   };
   let pending: readonly Effect[] = ["send"];
-  while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, { input, switches, escalated: chosen?.escalated ?? null });
+  while (states[work.snapshot.at] !== "terminal")
+    pending = await advance(work, pending, {
+      input,
+      switches,
+      escalated: chosen?.escalated ?? null,
+    });
   return conclude(work, input, began);
 }
 
@@ -109,7 +146,11 @@ interface Scene {
 }
 
 /** Performs what the machine asked for, tells it what came of it, and gets the next things to do. */
-async function advance(work: Work, effects: readonly Effect[], scene: Scene): Promise<readonly Effect[]> {
+async function advance(
+  work: Work,
+  effects: readonly Effect[],
+  scene: Scene,
+): Promise<readonly Effect[]> {
   for (const effect of effects) perform(effect, work, scene);
   const { input } = scene;
   if (input.signal?.aborted) return take(work, scene, { name: "cancel" });
@@ -123,7 +164,8 @@ async function advance(work: Work, effects: readonly Effect[], scene: Scene): Pr
   work.iteration++;
   report(observation, work, input);
   absorb(observation, work);
-  const suppressed = (name: string | null) => observation.toolCalls.some((call) => call.name === name && input.suppress?.(call));
+  const suppressed = (name: string | null) =>
+    observation.toolCalls.some((call) => call.name === name && input.suppress?.(call));
   return take(work, scene, eventOf(observation, input.now() - started, suppressed));
 }
 
@@ -133,7 +175,8 @@ function take(work: Work, scene: Scene, event: Parameters<typeof step>[1]): read
   work.snapshot = taken.snapshot;
   announce(before, taken.snapshot, taken.effects, scene.input);
   // Effects of an ending are performed here: nothing is asked for after it.
-  if (states[taken.snapshot.at] === "terminal") for (const effect of taken.effects) perform(effect, work, scene);
+  if (states[taken.snapshot.at] === "terminal")
+    for (const effect of taken.effects) perform(effect, work, scene);
   return taken.effects;
 }
 
@@ -144,7 +187,8 @@ function absorb({ text, stopReason }: Observation, work: Work): void {
   else work.transcript = { ...work.transcript, control: [] };
 }
 
-const perform = (effect: Effect, work: Work, scene: Scene): void => performers[effect]?.(work, scene);
+const perform = (effect: Effect, work: Work, scene: Scene): void =>
+  performers[effect]?.(work, scene);
 
 const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => void>>> = {
   add_hint(work, { input, switches }) {
@@ -165,8 +209,14 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
   },
   reject_calls_with_guidance(work) {
     const calls = work.last?.toolCalls ?? [];
-    const whole = calls.map((call) => (call.state === "complete" ? call : { ...call, arguments: "{}" }));
-    work.transcript = addCalls(work.transcript, whole, whole.map(() => guidance));
+    const whole = calls.map((call) =>
+      call.state === "complete" ? call : { ...call, arguments: "{}" },
+    );
+    work.transcript = addCalls(
+      work.transcript,
+      whole,
+      whole.map(() => guidance),
+    );
   },
   notice(work) {
     work.notice ??= "The answer is incomplete.";
@@ -190,8 +240,15 @@ async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
   for (const call of calls) {
     const tool = input.tools.find(({ name }) => name === call.name);
     const suppressed = input.suppress?.(call) === true;
-    const rejected = cut && switches.completeCallUnderTruncation === "reject-mutating" && tool?.mutates === true;
-    input.emit?.({ turn: input.id, type: "tool_run", name: call.name ?? "", id: call.id, suppressed: suppressed || rejected });
+    const rejected =
+      cut && switches.completeCallUnderTruncation === "reject-mutating" && tool?.mutates === true;
+    input.emit?.({
+      turn: input.id,
+      type: "tool_run",
+      name: call.name ?? "",
+      id: call.id,
+      suppressed: suppressed || rejected,
+    });
     if (suppressed) results.push(suppressedText);
     else if (rejected) results.push(rejectedText);
     else results.push(await runTool(tool, call));
@@ -214,14 +271,21 @@ async function infer(work: Work, input: TurnInput): Promise<Observation> {
     model,
     messages: requestMessages(work.transcript),
     stream,
-    ...(tools.length > 0 ? { tools: tools.map(({ run: _run, mutates: _mutates, ...tool }) => tool) } : {}),
+    ...(tools.length > 0
+      ? { tools: tools.map(({ run: _run, mutates: _mutates, ...tool }) => tool) }
+      : {}),
     ...(work.maxTokens === undefined ? {} : { maxTokens: work.maxTokens }),
   };
   const written = dialect.writeRequest?.(request, input.apiKey);
   if (!written) throw new Error(`${dialect.id} cannot be asked`);
   const { method, path, headers, body } = written;
   try {
-    const init = { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body), ...(input.signal ? { signal: input.signal } : {}) };
+    const init = {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      ...(input.signal ? { signal: input.signal } : {}),
+    };
     const response = await input.fetch(input.baseUrl + path, init);
     return await drain(response, voice);
   } catch {
@@ -231,7 +295,10 @@ async function infer(work: Work, input: TurnInput): Promise<Observation> {
 }
 
 async function drain(response: Response, voice: Voice): Promise<Observation> {
-  const reader = openReader(voice, { status: response.status, headers: Object.fromEntries(response.headers) });
+  const reader = openReader(voice, {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+  });
   try {
     if (response.body) for await (const chunk of response.body) reader.push(chunk);
     return reader.end("close");
@@ -240,13 +307,31 @@ async function drain(response: Response, voice: Voice): Promise<Observation> {
   }
 }
 
-function report({ stopReason, rawReason }: Observation, { iteration }: Work, { id, emit, voice, model }: TurnInput): void {
-  emit?.({ turn: id, type: "stop_reason_observed", provider: voice.provider, model, reason: stopReason, raw: rawReason, iteration });
-  if (stopReason === "unknown") emit?.({ turn: id, type: "unknown_reason", provider: voice.provider, model, raw: rawReason });
+function report(
+  { stopReason, rawReason }: Observation,
+  { iteration }: Work,
+  { id, emit, voice, model }: TurnInput,
+): void {
+  emit?.({
+    turn: id,
+    type: "stop_reason_observed",
+    provider: voice.provider,
+    model,
+    reason: stopReason,
+    raw: rawReason,
+    iteration,
+  });
+  if (stopReason === "unknown")
+    emit?.({ turn: id, type: "unknown_reason", provider: voice.provider, model, raw: rawReason });
 }
 
 /** Tells what the machine decided. */
-function announce(before: Snapshot, after: Snapshot, effects: readonly Effect[], { id, emit }: TurnInput): void {
+function announce(
+  before: Snapshot,
+  after: Snapshot,
+  effects: readonly Effect[],
+  { id, emit }: TurnInput,
+): void {
   const { spent, limits } = after;
   if (effects.includes("retry_reset")) emit?.({ turn: id, type: "retry", isContinuation: false });
   if (effects.includes("retry_keep")) emit?.({ turn: id, type: "retry", isContinuation: true });
@@ -262,18 +347,58 @@ function announce(before: Snapshot, after: Snapshot, effects: readonly Effect[],
       attemptsLeft: limits.continuations - spent.continuations,
     });
   }
-  if (after.at === "RequestRepair") emit?.({ turn: id, type: "tool_payload_repair", issue: "incomplete arguments", attempted: true, succeeded: null });
-  else if (before.at === "RequestRepair") emit?.({ turn: id, type: "tool_payload_repair", issue: "incomplete arguments", attempted: true, succeeded: after.at === "ExecuteTools" });
-  else if (after.cause === "repair_failed" && before.cause !== "repair_failed") emit?.({ turn: id, type: "tool_payload_repair", issue: "incomplete arguments", attempted: false, succeeded: false });
+  if (after.at === "RequestRepair")
+    emit?.({
+      turn: id,
+      type: "tool_payload_repair",
+      issue: "incomplete arguments",
+      attempted: true,
+      succeeded: null,
+    });
+  else if (before.at === "RequestRepair")
+    emit?.({
+      turn: id,
+      type: "tool_payload_repair",
+      issue: "incomplete arguments",
+      attempted: true,
+      succeeded: after.at === "ExecuteTools",
+    });
+  else if (after.cause === "repair_failed" && before.cause !== "repair_failed")
+    emit?.({
+      turn: id,
+      type: "tool_payload_repair",
+      issue: "incomplete arguments",
+      attempted: false,
+      succeeded: false,
+    });
 }
 
 function conclude(work: Work, input: TurnInput, began: number): TurnResult {
   const { snapshot, last } = work;
   const text = work.transcript.draft;
-  const outcome = snapshot.limit !== null && snapshot.at === "Partial" ? "limit" : (outcomes[snapshot.at] ?? "failed");
-  const continued = snapshot.spent.continuations > 0 || snapshot.cause === "retry_limit_or_budget_exceeded";
-  if (continued) input.emit?.({ turn: input.id, type: "continuation_terminated", reason: terminated(snapshot), attempts: snapshot.spent.continuations });
-  input.emit?.({ turn: input.id, type: "terminal", outcome, cause: snapshot.cause, limit: snapshot.limit, synthetic: work.synthetic, rounds: work.iteration, durationMs: input.now() - began });
+  const outcome =
+    snapshot.limit !== null && snapshot.at === "Partial"
+      ? "limit"
+      : (outcomes[snapshot.at] ?? "failed");
+  const continued =
+    snapshot.spent.continuations > 0 || snapshot.cause === "retry_limit_or_budget_exceeded";
+  if (continued)
+    input.emit?.({
+      turn: input.id,
+      type: "continuation_terminated",
+      reason: terminated(snapshot),
+      attempts: snapshot.spent.continuations,
+    });
+  input.emit?.({
+    turn: input.id,
+    type: "terminal",
+    outcome,
+    cause: snapshot.cause,
+    limit: snapshot.limit,
+    synthetic: work.synthetic,
+    rounds: work.iteration,
+    durationMs: input.now() - began,
+  });
   return {
     outcome,
     cause: snapshot.cause,
@@ -295,6 +420,7 @@ function terminated({ at, limit, cause }: Snapshot): Terminated {
   if (at === "Complete") return "completed";
   if (at === "Cancelled") return "cancelled";
   if (cause === "safety_blocked") return "safety_blocked";
-  if (limit === "completionTokens" || limit === "outputChars" || limit === "wallTimeMs") return "budget_exhausted";
+  if (limit === "completionTokens" || limit === "outputChars" || limit === "wallTimeMs")
+    return "budget_exhausted";
   return at === "Partial" ? "retry_limit" : "failed";
 }

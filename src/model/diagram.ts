@@ -8,7 +8,10 @@ export function edgeName({ from, on, when, to }: Transition): string {
 
 /** The diagram. Requests are evaluated alike, so their edges are drawn once. */
 export function machineDiagram(): string {
-  const drawn = transitions.filter(({ from, to, on }) => to !== "EvaluateStop" && !(from !== "Request" && (on === "cancel" || on === "time_up")));
+  const drawn = transitions.filter(
+    ({ from, to, on }) =>
+      to !== "EvaluateStop" && !(from !== "Request" && (on === "cancel" || on === "time_up")),
+  );
   const lines = drawn.map(({ from, to, on, when }) => {
     const label = [on, when === undefined ? "" : `[${when}]`].filter((part) => part).join(" ");
     return `  ${from} --> ${to}${label === "" ? "" : `: ${label}`}`;

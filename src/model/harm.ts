@@ -85,11 +85,38 @@ const byReason: Readonly<Record<StopReason, HarmRow>> = {
     abort: "abandoned-pause",
     fail: "abandoned-pause",
   },
-  malformed_tool_call: { complete: "dropped-tool-call", run_tools: "partial-tool-executed", continue: "misdiagnosis", resume: "misdiagnosis" },
-  cancelled: { complete: "premature-terminal", run_tools: "unwanted-side-effect", continue: "runaway-loop", resume: "runaway-loop", repair: "wrong-retry" },
-  error: { complete: "masked-error", run_tools: "unwanted-side-effect", continue: "wrong-retry", resume: "wrong-retry", repair: "wrong-retry" },
-  interrupted: { complete: "false-completion-on-cut", run_tools: "partial-tool-executed", resume: "misdiagnosis" },
-  unknown: { complete: "premature-terminal", run_tools: "unwanted-side-effect", continue: "runaway-loop", resume: "runaway-loop", repair: "wrong-retry" },
+  malformed_tool_call: {
+    complete: "dropped-tool-call",
+    run_tools: "partial-tool-executed",
+    continue: "misdiagnosis",
+    resume: "misdiagnosis",
+  },
+  cancelled: {
+    complete: "premature-terminal",
+    run_tools: "unwanted-side-effect",
+    continue: "runaway-loop",
+    resume: "runaway-loop",
+    repair: "wrong-retry",
+  },
+  error: {
+    complete: "masked-error",
+    run_tools: "unwanted-side-effect",
+    continue: "wrong-retry",
+    resume: "wrong-retry",
+    repair: "wrong-retry",
+  },
+  interrupted: {
+    complete: "false-completion-on-cut",
+    run_tools: "partial-tool-executed",
+    resume: "misdiagnosis",
+  },
+  unknown: {
+    complete: "premature-terminal",
+    run_tools: "unwanted-side-effect",
+    continue: "runaway-loop",
+    resume: "runaway-loop",
+    repair: "wrong-retry",
+  },
 };
 
 /** The harm of answering with this action where that was the reason, or null. */

@@ -1,17 +1,53 @@
 // Every sequence of events within small limits: the machine always ends, once, within its limits, and every edge is used.
 import { describe, expect, it } from "vitest";
 import { edgeName, machineDiagram } from "./diagram.ts";
-import { type EventName, eventNames, type Limits, type Snapshot, startTurn, states, step, type Switches, transitions } from "./machine.ts";
+import {
+  type EventName,
+  eventNames,
+  type Limits,
+  type Snapshot,
+  type Switches,
+  startTurn,
+  states,
+  step,
+  transitions,
+} from "./machine.ts";
 import { ceiling, effectiveLimits, strictSwitches } from "./profile.ts";
 
-const ones: Limits = { continuations: 1, completionTokens: 6, outputChars: 600, repairs: 1, rounds: 1, toolCalls: 1, pauses: 1, retries: 1, wallTimeMs: 1000 };
+const ones: Limits = {
+  continuations: 1,
+  completionTokens: 6,
+  outputChars: 600,
+  repairs: 1,
+  rounds: 1,
+  toolCalls: 1,
+  pauses: 1,
+  retries: 1,
+  wallTimeMs: 1000,
+};
 
 /** Values that change the path; the others only change what an effect does. */
 const variants: readonly Partial<Switches>[] = [
   {},
-  { truncation: "escalate-then-resume", recoveryFailed: "synthetic-stop", recoveryExhausted: "guidance", incompleteCallUnderTruncation: "defer-with-guidance" },
-  { truncation: "stop-and-suggest", incompleteCallUnderTruncation: "error", pause: "surface-paused" },
-  { truncation: "report-only", unknownReason: "complete-with-warning", streamCloseWithoutMarker: "retry", completeCallUnderTruncation: "execute", recoveryFailed: "error", postToolInferenceFailure: "error" },
+  {
+    truncation: "escalate-then-resume",
+    recoveryFailed: "synthetic-stop",
+    recoveryExhausted: "guidance",
+    incompleteCallUnderTruncation: "defer-with-guidance",
+  },
+  {
+    truncation: "stop-and-suggest",
+    incompleteCallUnderTruncation: "error",
+    pause: "surface-paused",
+  },
+  {
+    truncation: "report-only",
+    unknownReason: "complete-with-warning",
+    streamCloseWithoutMarker: "retry",
+    completeCallUnderTruncation: "execute",
+    recoveryFailed: "error",
+    postToolInferenceFailure: "error",
+  },
 ];
 
 interface Walk {
@@ -21,7 +57,12 @@ interface Walk {
 }
 
 /** How many sequences lead from here to an end; meeting a snapshot again on the way would mean that it need not end. */
-function walk(snapshot: Snapshot, seen: Map<string, bigint>, open: Set<string>, found: Walk): bigint {
+function walk(
+  snapshot: Snapshot,
+  seen: Map<string, bigint>,
+  open: Set<string>,
+  found: Walk,
+): bigint {
   const key = JSON.stringify({ ...snapshot, switches: 0, limits: 0 });
   const known = seen.get(key);
   if (known !== undefined) return known;
@@ -29,7 +70,11 @@ function walk(snapshot: Snapshot, seen: Map<string, bigint>, open: Set<string>, 
   open.add(key);
   let count = 0n;
   for (const name of eventNames) {
-    const { snapshot: next, path, rejected } = step(snapshot, { name, tokens: 1, chars: 100, calls: 1, elapsedMs: 1 });
+    const {
+      snapshot: next,
+      path,
+      rejected,
+    } = step(snapshot, { name, tokens: 1, chars: 100, calls: 1, elapsedMs: 1 });
     if (rejected) continue;
     for (const edge of path) found.edges.add(edgeName(edge));
     expectWithinLimits(next);
@@ -52,19 +97,29 @@ function expectWithinLimits({ spent, limits }: Snapshot): void {
 const found: Walk = { sequences: 0n, edges: new Set(), ends: new Set() };
 for (const change of variants) {
   for (const userLimit of [false, true]) {
-    found.sequences += walk(startTurn({ ...strictSwitches, ...change }, ones, userLimit), new Map(), new Set(), found);
+    found.sequences += walk(
+      startTurn({ ...strictSwitches, ...change }, ones, userLimit),
+      new Map(),
+      new Set(),
+      found,
+    );
   }
 }
 
 describe("the machine", () => {
   it("always ends, within its limits", () => {
-    console.error(`${found.sequences} sequences of events enumerated, ${found.edges.size} edges, ${found.ends.size} endings`);
+    console.error(
+      `${found.sequences} sequences of events enumerated, ${found.edges.size} edges, ${found.ends.size} endings`,
+    );
     expect(found.sequences).toBeGreaterThan(10_000n);
   });
 
   it("has no row that is never taken and no state that is never reached", () => {
     expect(transitions.map(edgeName).filter((edge) => !found.edges.has(edge))).toEqual([]);
-    const reached = new Set(["Request", ...transitions.filter((row) => found.edges.has(edgeName(row))).map(({ to }) => to)]);
+    const reached = new Set([
+      "Request",
+      ...transitions.filter((row) => found.edges.has(edgeName(row))).map(({ to }) => to),
+    ]);
     expect(Object.keys(states).filter((name) => !reached.has(name as never))).toEqual([]);
   });
 
@@ -91,12 +146,17 @@ describe("the machine", () => {
   ];
   it.each(ends)("%s ends in %s", (events, end) => {
     let snapshot = startTurn(strictSwitches, ones);
-    for (const name of events) ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1, calls: 1 }));
+    for (const name of events)
+      ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1, calls: 1 }));
     expect(snapshot.at).toBe(end);
   });
 
   it("escalates once, then recovers three times: five calls, then it is over (Q-032)", () => {
-    const switches: Switches = { ...strictSwitches, truncation: "escalate-then-resume", recoveryExhausted: "guidance" };
+    const switches: Switches = {
+      ...strictSwitches,
+      truncation: "escalate-then-resume",
+      recoveryExhausted: "guidance",
+    };
     let snapshot = startTurn(switches, { ...ceiling, continuations: 3 });
     let sends = 1;
     while (states[snapshot.at] !== "terminal") {
@@ -109,27 +169,43 @@ describe("the machine", () => {
 
   it("never escalates over a limit the user set (Q-063)", () => {
     const switches: Switches = { ...strictSwitches, truncation: "escalate-then-resume" };
-    expect(step(startTurn(switches, ones, true), { name: "truncated" }).effects).not.toContain("raise_limit");
+    expect(step(startTurn(switches, ones, true), { name: "truncated" }).effects).not.toContain(
+      "raise_limit",
+    );
     expect(step(startTurn(switches, ones), { name: "truncated" }).effects).toContain("raise_limit");
   });
 
   it("keeps repairs and continuations apart (Z-102)", () => {
     const limits = { ...ceiling, continuations: 3, repairs: 1 };
     let snapshot = startTurn(strictSwitches, limits);
-    for (const name of ["truncated_open_call", "truncated", "truncated", "truncated"] as const) ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1 }));
-    expect(snapshot).toMatchObject({ at: "RequestContinuation", spent: { repairs: 1, continuations: 3 } });
+    for (const name of ["truncated_open_call", "truncated", "truncated", "truncated"] as const)
+      ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1 }));
+    expect(snapshot).toMatchObject({
+      at: "RequestContinuation",
+      spent: { repairs: 1, continuations: 3 },
+    });
   });
 
   it("counts characters and tokens of the whole turn (Z-091, Z-092)", () => {
     const limits = { ...ceiling, outputChars: 120_000 };
-    const after = (chars: number) => step(startTurn(strictSwitches, limits), { name: "truncated", chars }).snapshot.at;
-    expect([after(119_999), after(120_000), after(120_001)]).toEqual(["RequestContinuation", "Partial", "Partial"]);
+    const after = (chars: number) =>
+      step(startTurn(strictSwitches, limits), { name: "truncated", chars }).snapshot.at;
+    expect([after(119_999), after(120_000), after(120_001)]).toEqual([
+      "RequestContinuation",
+      "Partial",
+      "Partial",
+    ]);
   });
 
   it("a knob set to nonsense is no way to have no limit (A-090)", () => {
     for (const rounds of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      const none = Object.fromEntries(Object.keys(ceiling).map((name) => [name, null])) as unknown as Record<keyof Limits, null>;
-      expect(effectiveLimits({ limits: { ...none, rounds }, completionTokensFactor: null }, undefined).rounds).toBe(ceiling.rounds);
+      const none = Object.fromEntries(
+        Object.keys(ceiling).map((name) => [name, null]),
+      ) as unknown as Record<keyof Limits, null>;
+      expect(
+        effectiveLimits({ limits: { ...none, rounds }, completionTokensFactor: null }, undefined)
+          .rounds,
+      ).toBe(ceiling.rounds);
     }
   });
 

@@ -66,11 +66,19 @@ export interface Limits {
 export type LimitName = keyof Limits;
 
 export interface Switches {
-  readonly truncation: "hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only";
+  readonly truncation:
+    | "hint-continue"
+    | "escalate-then-resume"
+    | "stop-and-suggest"
+    | "report-only";
   readonly hintRole: "system" | "user";
   readonly hintPersistence: "ephemeral" | "coalesced" | "durable";
   readonly completeCallUnderTruncation: "execute" | "reject-mutating" | "reject-all";
-  readonly incompleteCallUnderTruncation: "repair-once" | "regenerate" | "defer-with-guidance" | "error";
+  readonly incompleteCallUnderTruncation:
+    | "repair-once"
+    | "regenerate"
+    | "defer-with-guidance"
+    | "error";
   readonly recoveryFailed: "synthetic-stop" | "partial-with-notice" | "error";
   readonly recoveryExhausted: "partial-with-notice" | "guidance" | "report-only";
   readonly pause: "resume-verbatim" | "surface-paused";
@@ -163,9 +171,16 @@ export interface Step {
 
 type Condition = (snapshot: Snapshot) => boolean;
 
-const under = (name: LimitName): Condition => ({ spent, limits }) => spent[name] < limits[name];
-const within = (name: LimitName): Condition => ({ spent, limits }) => spent[name] <= limits[name];
-const budgetLeft: Condition = (s) => under("completionTokens")(s) && under("outputChars")(s) && under("wallTimeMs")(s);
+const under =
+  (name: LimitName): Condition =>
+  ({ spent, limits }) =>
+    spent[name] < limits[name];
+const within =
+  (name: LimitName): Condition =>
+  ({ spent, limits }) =>
+    spent[name] <= limits[name];
+const budgetLeft: Condition = (s) =>
+  under("completionTokens")(s) && under("outputChars")(s) && under("wallTimeMs")(s);
 
 function roundLeft(s: Snapshot): boolean {
   return under("rounds")(s) && within("toolCalls")(s) && under("wallTimeMs")(s);
@@ -174,14 +189,17 @@ function roundLeft(s: Snapshot): boolean {
 /** Conditions of the table, by name. */
 const conditions = {
   hint_continue: ({ switches }) => switches.truncation === "hint-continue",
-  may_escalate: ({ switches, escalated, userLimit }) => switches.truncation === "escalate-then-resume" && !escalated && !userLimit,
+  may_escalate: ({ switches, escalated, userLimit }) =>
+    switches.truncation === "escalate-then-resume" && !escalated && !userLimit,
   resume_after_escalation: ({ switches }) => switches.truncation === "escalate-then-resume",
   suggest_budget: ({ switches }) => switches.truncation === "stop-and-suggest",
   under_limits: (s) => under("continuations")(s) && budgetLeft(s),
   guidance_when_exhausted: ({ switches }) => switches.recoveryExhausted === "guidance",
-  executes_with_round_left: (s) => s.switches.completeCallUnderTruncation === "execute" && roundLeft(s),
+  executes_with_round_left: (s) =>
+    s.switches.completeCallUnderTruncation === "execute" && roundLeft(s),
   executes: ({ switches }) => switches.completeCallUnderTruncation === "execute",
-  repairs: ({ switches }) => ["repair-once", "regenerate"].includes(switches.incompleteCallUnderTruncation),
+  repairs: ({ switches }) =>
+    ["repair-once", "regenerate"].includes(switches.incompleteCallUnderTruncation),
   repair_left: (s) => under("repairs")(s) && budgetLeft(s),
   guidance: ({ switches }) => switches.incompleteCallUnderTruncation === "defer-with-guidance",
   round_left: roundLeft,
@@ -190,75 +208,302 @@ const conditions = {
   warn_on_unknown: ({ switches }) => switches.unknownReason !== "abort",
   retries: ({ switches }) => switches.streamCloseWithoutMarker === "retry",
   retry_left: (s) => under("retries")(s) && under("wallTimeMs")(s),
-  recovering_with_synthetic_stop: ({ recovering, switches }) => recovering && switches.recoveryFailed === "synthetic-stop",
-  recovering_with_notice: ({ recovering, switches }) => recovering && switches.recoveryFailed === "partial-with-notice",
-  acted_and_forgives: ({ acted, switches }) => acted && switches.postToolInferenceFailure === "degraded-success",
+  recovering_with_synthetic_stop: ({ recovering, switches }) =>
+    recovering && switches.recoveryFailed === "synthetic-stop",
+  recovering_with_notice: ({ recovering, switches }) =>
+    recovering && switches.recoveryFailed === "partial-with-notice",
+  acted_and_forgives: ({ acted, switches }) =>
+    acted && switches.postToolInferenceFailure === "degraded-success",
   acted: ({ acted }) => acted,
 } as const satisfies Record<string, Condition>;
 
 export type ConditionName = keyof typeof conditions;
 
-const requests: readonly StateName[] = ["Request", "RequestContinuation", "RequestEscalation", "RequestRepair", "RequestResume"];
+const requests: readonly StateName[] = [
+  "Request",
+  "RequestContinuation",
+  "RequestEscalation",
+  "RequestRepair",
+  "RequestResume",
+];
 const responses = eventNames.filter((name) => !["tools_done", "cancel", "time_up"].includes(name));
 
 /** Every request, answered by any response, is evaluated; everything may be cancelled while it waits. */
 const common: readonly Transition[] = [
-  ...requests.flatMap((from) => responses.map((on): Transition => ({ from, on, to: "EvaluateStop", effects: [] }))),
-  ...[...requests, "ExecuteTools" as const].map((from): Transition => ({ from, on: "cancel", to: "Cancelled", effects: ["keep_record"], cause: "cancelled" })),
-  ...[...requests, "ExecuteTools" as const].map((from): Transition => ({ from, on: "time_up", to: "LimitReached", effects: ["keep_record"], cause: "max_duration" })),
+  ...requests.flatMap((from) =>
+    responses.map((on): Transition => ({ from, on, to: "EvaluateStop", effects: [] })),
+  ),
+  ...[...requests, "ExecuteTools" as const].map(
+    (from): Transition => ({
+      from,
+      on: "cancel",
+      to: "Cancelled",
+      effects: ["keep_record"],
+      cause: "cancelled",
+    }),
+  ),
+  ...[...requests, "ExecuteTools" as const].map(
+    (from): Transition => ({
+      from,
+      on: "time_up",
+      to: "LimitReached",
+      effects: ["keep_record"],
+      cause: "max_duration",
+    }),
+  ),
 ];
 
 /** The table. The first row that fits is taken. */
 export const transitions: readonly Transition[] = [
   ...common,
   { from: "EvaluateStop", on: "natural", to: "Complete", effects: [], cause: "completed" },
-  { from: "EvaluateStop", on: "tools", when: "round_left", to: "ExecuteTools", effects: ["run_tools"] },
+  {
+    from: "EvaluateStop",
+    on: "tools",
+    when: "round_left",
+    to: "ExecuteTools",
+    effects: ["run_tools"],
+  },
   { from: "EvaluateStop", on: "tools", to: "LimitReached", effects: [], cause: "max_rounds" },
-  { from: "EvaluateStop", on: "truncated", when: "hint_continue", to: "ContinuePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated", when: "may_escalate", to: "EscalatePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated", when: "resume_after_escalation", to: "ContinuePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated", when: "suggest_budget", to: "Partial", effects: ["suggest_budget"], cause: "truncated" },
+  {
+    from: "EvaluateStop",
+    on: "truncated",
+    when: "hint_continue",
+    to: "ContinuePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated",
+    when: "may_escalate",
+    to: "EscalatePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated",
+    when: "resume_after_escalation",
+    to: "ContinuePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated",
+    when: "suggest_budget",
+    to: "Partial",
+    effects: ["suggest_budget"],
+    cause: "truncated",
+  },
   { from: "EvaluateStop", on: "truncated", to: "Partial", effects: ["notice"], cause: "truncated" },
-  { from: "EvaluateStop", on: "truncated_complete_call", when: "may_escalate", to: "EscalatePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated_complete_call", when: "executes_with_round_left", to: "ExecuteTools", effects: ["run_tools"] },
-  { from: "EvaluateStop", on: "truncated_complete_call", when: "executes", to: "LimitReached", effects: [], cause: "max_rounds" },
+  {
+    from: "EvaluateStop",
+    on: "truncated_complete_call",
+    when: "may_escalate",
+    to: "EscalatePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated_complete_call",
+    when: "executes_with_round_left",
+    to: "ExecuteTools",
+    effects: ["run_tools"],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated_complete_call",
+    when: "executes",
+    to: "LimitReached",
+    effects: [],
+    cause: "max_rounds",
+  },
   { from: "EvaluateStop", on: "truncated_complete_call", to: "GuidancePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated_open_call", when: "may_escalate", to: "EscalatePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated_open_call", when: "repairs", to: "RepairPending", effects: [] },
-  { from: "EvaluateStop", on: "truncated_open_call", when: "guidance", to: "GuidancePending", effects: [] },
-  { from: "EvaluateStop", on: "truncated_open_call", to: "Failed", effects: ["notice"], cause: "incomplete_call" },
+  {
+    from: "EvaluateStop",
+    on: "truncated_open_call",
+    when: "may_escalate",
+    to: "EscalatePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated_open_call",
+    when: "repairs",
+    to: "RepairPending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated_open_call",
+    when: "guidance",
+    to: "GuidancePending",
+    effects: [],
+  },
+  {
+    from: "EvaluateStop",
+    on: "truncated_open_call",
+    to: "Failed",
+    effects: ["notice"],
+    cause: "incomplete_call",
+  },
   { from: "EvaluateStop", on: "malformed", when: "repairs", to: "RepairPending", effects: [] },
   { from: "EvaluateStop", on: "malformed", when: "guidance", to: "GuidancePending", effects: [] },
-  { from: "EvaluateStop", on: "malformed", to: "Failed", effects: ["notice"], cause: "malformed_call" },
-  { from: "EvaluateStop", on: "context_full", to: "Abort", effects: ["notice"], cause: "context_window_exceeded" },
-  { from: "EvaluateStop", on: "blocked", to: "Abort", effects: ["notice"], cause: "safety_blocked" },
+  {
+    from: "EvaluateStop",
+    on: "malformed",
+    to: "Failed",
+    effects: ["notice"],
+    cause: "malformed_call",
+  },
+  {
+    from: "EvaluateStop",
+    on: "context_full",
+    to: "Abort",
+    effects: ["notice"],
+    cause: "context_window_exceeded",
+  },
+  {
+    from: "EvaluateStop",
+    on: "blocked",
+    to: "Abort",
+    effects: ["notice"],
+    cause: "safety_blocked",
+  },
   { from: "EvaluateStop", on: "paused", when: "resumes", to: "PausePending", effects: [] },
   { from: "EvaluateStop", on: "paused", to: "Paused", effects: [], cause: "paused" },
-  { from: "EvaluateStop", on: "unknown", when: "warn_on_unknown", to: "Complete", effects: ["warn"], cause: "unknown_reason" },
-  { from: "EvaluateStop", on: "unknown", to: "Abort", effects: ["notice"], cause: "unknown_reason" },
-  { from: "EvaluateStop", on: "cancelled", to: "Cancelled", effects: ["keep_record"], cause: "cancelled_by_provider" },
+  {
+    from: "EvaluateStop",
+    on: "unknown",
+    when: "warn_on_unknown",
+    to: "Complete",
+    effects: ["warn"],
+    cause: "unknown_reason",
+  },
+  {
+    from: "EvaluateStop",
+    on: "unknown",
+    to: "Abort",
+    effects: ["notice"],
+    cause: "unknown_reason",
+  },
+  {
+    from: "EvaluateStop",
+    on: "cancelled",
+    to: "Cancelled",
+    effects: ["keep_record"],
+    cause: "cancelled_by_provider",
+  },
   { from: "EvaluateStop", on: "interrupted", when: "retries", to: "RetryPending", effects: [] },
-  { from: "EvaluateStop", on: "interrupted", when: "recovering_with_synthetic_stop", to: "Partial", effects: ["drop_partial", "synthetic_terminal"], cause: "recovery_failed" },
-  { from: "EvaluateStop", on: "interrupted", when: "recovering_with_notice", to: "AbortPartial", effects: [], cause: "recovery_failed" },
-  { from: "EvaluateStop", on: "interrupted", when: "acted_and_forgives", to: "Degraded", effects: ["keep_record"], cause: "inference_error" },
-  { from: "EvaluateStop", on: "interrupted", to: "Failed", effects: ["keep_record"], cause: "interrupted" },
-  { from: "EvaluateStop", on: "failed", when: "recovering_with_synthetic_stop", to: "Partial", effects: ["drop_partial", "synthetic_terminal"], cause: "recovery_failed" },
-  { from: "EvaluateStop", on: "failed", when: "recovering_with_notice", to: "AbortPartial", effects: [], cause: "recovery_failed" },
-  { from: "EvaluateStop", on: "failed", when: "acted_and_forgives", to: "Degraded", effects: ["keep_record"], cause: "inference_error" },
-  { from: "EvaluateStop", on: "failed", to: "Failed", effects: ["keep_record"], cause: "provider_error" },
+  {
+    from: "EvaluateStop",
+    on: "interrupted",
+    when: "recovering_with_synthetic_stop",
+    to: "Partial",
+    effects: ["drop_partial", "synthetic_terminal"],
+    cause: "recovery_failed",
+  },
+  {
+    from: "EvaluateStop",
+    on: "interrupted",
+    when: "recovering_with_notice",
+    to: "AbortPartial",
+    effects: [],
+    cause: "recovery_failed",
+  },
+  {
+    from: "EvaluateStop",
+    on: "interrupted",
+    when: "acted_and_forgives",
+    to: "Degraded",
+    effects: ["keep_record"],
+    cause: "inference_error",
+  },
+  {
+    from: "EvaluateStop",
+    on: "interrupted",
+    to: "Failed",
+    effects: ["keep_record"],
+    cause: "interrupted",
+  },
+  {
+    from: "EvaluateStop",
+    on: "failed",
+    when: "recovering_with_synthetic_stop",
+    to: "Partial",
+    effects: ["drop_partial", "synthetic_terminal"],
+    cause: "recovery_failed",
+  },
+  {
+    from: "EvaluateStop",
+    on: "failed",
+    when: "recovering_with_notice",
+    to: "AbortPartial",
+    effects: [],
+    cause: "recovery_failed",
+  },
+  {
+    from: "EvaluateStop",
+    on: "failed",
+    when: "acted_and_forgives",
+    to: "Degraded",
+    effects: ["keep_record"],
+    cause: "inference_error",
+  },
+  {
+    from: "EvaluateStop",
+    on: "failed",
+    to: "Failed",
+    effects: ["keep_record"],
+    cause: "provider_error",
+  },
   { from: "ExecuteTools", on: "tools_done", to: "Request", effects: ["append_results", "send"] },
-  { from: "ContinuePending", when: "under_limits", to: "RequestContinuation", effects: ["add_hint", "retry_keep", "send"] },
-  { from: "ContinuePending", when: "guidance_when_exhausted", to: "Partial", effects: ["notice"], cause: "retry_limit" },
-  { from: "ContinuePending", to: "AbortPartial", effects: [], cause: "retry_limit_or_budget_exceeded" },
+  {
+    from: "ContinuePending",
+    when: "under_limits",
+    to: "RequestContinuation",
+    effects: ["add_hint", "retry_keep", "send"],
+  },
+  {
+    from: "ContinuePending",
+    when: "guidance_when_exhausted",
+    to: "Partial",
+    effects: ["notice"],
+    cause: "retry_limit",
+  },
+  {
+    from: "ContinuePending",
+    to: "AbortPartial",
+    effects: [],
+    cause: "retry_limit_or_budget_exceeded",
+  },
   { from: "AbortPartial", to: "Partial", effects: ["notice"] },
-  { from: "EscalatePending", to: "RequestEscalation", effects: ["drop_partial", "retry_reset", "raise_limit", "send"] },
-  { from: "RepairPending", when: "repair_left", to: "RequestRepair", effects: ["ask_repair", "send"] },
+  {
+    from: "EscalatePending",
+    to: "RequestEscalation",
+    effects: ["drop_partial", "retry_reset", "raise_limit", "send"],
+  },
+  {
+    from: "RepairPending",
+    when: "repair_left",
+    to: "RequestRepair",
+    effects: ["ask_repair", "send"],
+  },
   { from: "RepairPending", to: "AbortPartial", effects: [], cause: "repair_failed" },
-  { from: "GuidancePending", when: "round_left", to: "Request", effects: ["reject_calls_with_guidance", "send"] },
+  {
+    from: "GuidancePending",
+    when: "round_left",
+    to: "Request",
+    effects: ["reject_calls_with_guidance", "send"],
+  },
   { from: "GuidancePending", to: "AbortPartial", effects: [], cause: "max_rounds" },
   { from: "PausePending", when: "pause_left", to: "RequestResume", effects: ["send_back", "send"] },
   { from: "PausePending", to: "Paused", effects: ["notice"], cause: "pause_limit" },
-  { from: "RetryPending", when: "retry_left", to: "Request", effects: ["drop_partial", "retry_reset", "send"] },
+  {
+    from: "RetryPending",
+    when: "retry_left",
+    to: "Request",
+    effects: ["drop_partial", "retry_reset", "send"],
+  },
   { from: "RetryPending", to: "Failed", effects: ["keep_record"], cause: "interrupted" },
   { from: "LimitReached", when: "acted", to: "Degraded", effects: ["keep_record", "notice"] },
   { from: "LimitReached", to: "Partial", effects: ["notice"] },
@@ -311,13 +556,17 @@ function nextRow(snapshot: Snapshot, event: EventName): Transition | null {
 }
 
 function pick(snapshot: Snapshot, from: StateName, event: EventName): Transition | null {
-  const fits = ({ on, when }: Transition) => (on === undefined || on === event) && (when === undefined || conditions[when](snapshot));
+  const fits = ({ on, when }: Transition) =>
+    (on === undefined || on === event) && (when === undefined || conditions[when](snapshot));
   return rowsFrom.get(from)?.find(fits) ?? null;
 }
 
 const rowsFrom = Map.groupBy(transitions, ({ from }) => from);
 
-function charge(spent: Spent, { tokens = 0, chars = 0, calls = 0, elapsedMs = 0, name }: MachineEvent): Spent {
+function charge(
+  spent: Spent,
+  { tokens = 0, chars = 0, calls = 0, elapsedMs = 0, name }: MachineEvent,
+): Spent {
   const asks = name === "tools" || name === "truncated_complete_call";
   return {
     ...spent,
@@ -331,13 +580,20 @@ function charge(spent: Spent, { tokens = 0, chars = 0, calls = 0, elapsedMs = 0,
 /** What entering a state costs and remembers. */
 function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
   const { spent } = snapshot;
-  const next = { ...snapshot, at: to, cause: cause ?? snapshot.cause, limit: snapshot.limit ?? limitAt(snapshot, from, to) };
+  const next = {
+    ...snapshot,
+    at: to,
+    cause: cause ?? snapshot.cause,
+    limit: snapshot.limit ?? limitAt(snapshot, from, to),
+  };
   const count = (name: keyof Spent): Spent => ({ ...spent, [name]: spent[name] + 1 });
-  if (to === "RequestContinuation") return { ...next, spent: count("continuations"), recovering: true };
+  if (to === "RequestContinuation")
+    return { ...next, spent: count("continuations"), recovering: true };
   if (to === "RequestEscalation") return { ...next, escalated: true, recovering: false };
   if (to === "RequestRepair") return { ...next, spent: count("repairs"), recovering: true };
   if (to === "RequestResume") return { ...next, spent: count("pauses") };
-  if (to === "ExecuteTools") return { ...next, spent: count("rounds"), acted: true, recovering: false };
+  if (to === "ExecuteTools")
+    return { ...next, spent: count("rounds"), acted: true, recovering: false };
   if (to === "Request" && from === "RetryPending") return { ...next, spent: count("retries") };
   if (to === "Request" && from === "GuidancePending") return { ...next, spent: count("rounds") };
   return next;
@@ -353,5 +609,9 @@ function limitAt({ spent, limits }: Snapshot, from: StateName, to: StateName): L
     EvaluateStop: to === "LimitReached" ? ["wallTimeMs", "toolCalls", "rounds"] : [],
   };
   if (to.startsWith("Request") || to === "ExecuteTools") return null;
-  return forced[from]?.find((name) => (name === "toolCalls" ? spent[name] > limits[name] : spent[name] >= limits[name])) ?? null;
+  return (
+    forced[from]?.find((name) =>
+      name === "toolCalls" ? spent[name] > limits[name] : spent[name] >= limits[name],
+    ) ?? null
+  );
 }

@@ -21,10 +21,30 @@ describe("escalated limits (Q-043, Q-044)", () => {
 
 describe("priority (Q-045 to Q-050)", () => {
   const rows: readonly [string, Parameters<typeof chooseLimit>[1], number, string][] = [
-    ["a user's value on a known model is capped at its limit", { model: "qwen3-coder", user: 200_000 }, 65_536, "user"],
-    ["a user's value on an unknown model passes", { model: "mine", user: 200_000 }, 200_000, "user"],
-    ["the environment's value on a known model is capped", { model: "qwen3-coder", environment: 200_000 }, 65_536, "environment"],
-    ["the environment's value on an unknown model passes", { model: "mine", environment: 200_000 }, 200_000, "environment"],
+    [
+      "a user's value on a known model is capped at its limit",
+      { model: "qwen3-coder", user: 200_000 },
+      65_536,
+      "user",
+    ],
+    [
+      "a user's value on an unknown model passes",
+      { model: "mine", user: 200_000 },
+      200_000,
+      "user",
+    ],
+    [
+      "the environment's value on a known model is capped",
+      { model: "qwen3-coder", environment: 200_000 },
+      65_536,
+      "environment",
+    ],
+    [
+      "the environment's value on an unknown model passes",
+      { model: "mine", environment: 200_000 },
+      200_000,
+      "environment",
+    ],
     ["the default is 8K on a known model", { model: "gpt-5" }, 8_000, "default"],
     ["the default is 8K on an unknown model", { model: "mine" }, 8_000, "default"],
     ["the user goes before the environment", { model: "mine", user: 1, environment: 2 }, 1, "user"],

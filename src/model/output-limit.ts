@@ -23,12 +23,16 @@ export function modelLimit(rule: OutputLimit, model: string): { tokens: number; 
 }
 
 /** Chooses the limit of the first request, and what truncation may raise it to. */
-export function chooseLimit(rule: OutputLimit, { model, user, environment }: LimitSources): ChosenLimit {
+export function chooseLimit(
+  rule: OutputLimit,
+  { model, user, environment }: LimitSources,
+): ChosenLimit {
   const { tokens: most, known } = modelLimit(rule, model);
   // A known model is never asked for more than it can give; an unknown one may be able to give more than we think.
   const capped = (asked: number) => (known ? Math.min(asked, most) : asked);
   if (user !== undefined) return { tokens: capped(user), source: "user", escalated: null };
-  if (environment !== undefined) return { tokens: capped(environment), source: "environment", escalated: null };
+  if (environment !== undefined)
+    return { tokens: capped(environment), source: "environment", escalated: null };
   const escalated = Math.max(rule.escalatedFloor, known ? most : 0);
   const tokens = rule.cappedDefault === null ? escalated : Math.min(most, rule.cappedDefault);
   return { tokens, source: "default", escalated };

@@ -40,12 +40,21 @@ export function effectiveSwitches({ switches }: Pick<Profile, "switches">): Swit
 }
 
 /** The limits a machine runs with. A knob set to nonsense is not a way to have none. */
-export function effectiveLimits({ limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">, maxTokens: number | undefined): Limits {
-  const factor = completionTokensFactor !== null && maxTokens !== undefined ? completionTokensFactor * maxTokens : null;
+export function effectiveLimits(
+  { limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">,
+  maxTokens: number | undefined,
+): Limits {
+  const factor =
+    completionTokensFactor !== null && maxTokens !== undefined
+      ? completionTokensFactor * maxTokens
+      : null;
   const asked = { ...limits, completionTokens: limits.completionTokens ?? factor };
   const entries = Object.entries(ceiling).map(([name, most]) => {
     const value = asked[name as keyof Limits];
-    return [name, value === null || !Number.isFinite(value) || value < 0 ? most : Math.min(value, most)];
+    return [
+      name,
+      value === null || !Number.isFinite(value) || value < 0 ? most : Math.min(value, most),
+    ];
   });
   return Object.fromEntries(entries) as unknown as Limits;
 }

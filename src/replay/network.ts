@@ -60,7 +60,7 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
       return open && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
   }
-  handleOf({ path: "/nowhere" })["connect"] = (_request: unknown, path: unknown) =>
+  handleOf({ path: "/nowhere" }).connect = (_request: unknown, path: unknown) =>
     refuse(String(path));
 }
 

@@ -27,7 +27,14 @@ export function renderBoard(
     `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. A cell shows the library's own answer: ✓ exact, ≈ coarse, ? ambiguous, ✗ wrong, ! crashed, ⧖ no answer, · not claimed; json / stream where they differ. Harm is judged on what the library's documentation tells callers to do on that word.`,
     "",
     ...table(
-      ["library", "version", "mapping accuracy", "cut streams taken for finished", "twins agree", "harmful answers"],
+      [
+        "library",
+        "version",
+        "mapping accuracy",
+        "cut streams taken for finished",
+        "twins agree",
+        "harmful answers",
+      ],
       report.adapters.map(({ adapter, score }) => [
         adapter.name,
         adapter.library ?? adapter.version,
@@ -48,7 +55,9 @@ function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFindin
   const rows = score.harms.map(({ harm, cases }) => {
     const traced = confirmed.find((finding) => cases.includes(finding.case));
     const example = traced?.case ?? cases[0] ?? "";
-    const where = traced ? `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}` : "*unconfirmed*";
+    const where = traced
+      ? `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`
+      : "*unconfirmed*";
     return [harm, String(cases.length), harms[harm], code(example), where];
   });
   const rerun = failures[0]?.rerun;
@@ -58,8 +67,12 @@ function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFindin
     "",
     verdictSentence(each),
     "",
-    ...(rows.length === 0 ? ["No harm found."] : table(["harm", "cases", "what it does", "for instance", "why"], rows)),
-    ...(adapter.exceptions.length > 0 ? ["", `Not the library's defaults: ${adapter.exceptions.join("; ")}.`] : []),
+    ...(rows.length === 0
+      ? ["No harm found."]
+      : table(["harm", "cases", "what it does", "for instance", "why"], rows)),
+    ...(adapter.exceptions.length > 0
+      ? ["", `Not the library's defaults: ${adapter.exceptions.join("; ")}.`]
+      : []),
     ...(rerun ? ["", `Rerun one: ${code(rerun)}`] : []),
   ];
 }
@@ -74,7 +87,11 @@ function matrixSection(report: Report, lines: readonly CaseLine[]): string[] {
     const facts = [...Map.groupBy(own, ({ fact }) => fact)].sort(([a], [b]) => a.localeCompare(b));
     const rows = facts.map(([fact, group]) => {
       const expected = group[0]?.expected;
-      return [fact, `${expected?.stopReason} ${code(JSON.stringify(expected?.rawReason))}`, ...names.map((name) => cell(group.filter(({ adapter }) => adapter === name)))];
+      return [
+        fact,
+        `${expected?.stopReason} ${code(JSON.stringify(expected?.rawReason))}`,
+        ...names.map((name) => cell(group.filter(({ adapter }) => adapter === name))),
+      ];
     });
     return ["", `### ${provider}`, "", ...table(["ending", "means", ...names], rows)];
   });
@@ -97,6 +114,8 @@ function cell(lines: readonly CaseLine[]): string {
 
 function answerText({ grade, answer, harm }: CaseLine): string {
   if (grade === "not_claimed") return "·";
-  const word = answer.reported ?? (answer.kind === "returned" ? "(no word)" : (answer.error ?? answer.kind).split(":")[0]);
+  const word =
+    answer.reported ??
+    (answer.kind === "returned" ? "(no word)" : (answer.error ?? answer.kind).split(":")[0]);
   return `${marks[grade]} ${word}${harm === null ? "" : ` **${harm}**`}`;
 }

@@ -23,12 +23,17 @@ export function renderCoverage(families: readonly FamilyCoverage[]): string {
     "",
     `${totals.covered} of ${totals.lines} lines of ${scope.length} families have evidence, ${totals.waived} are waived with a reason, ${totals.missing} are neither. ${outside.length} families are out of scope.`,
     "",
-    `${Object.entries(glyphs).map(([rung, glyph]) => `${glyph} ${rung}`).join(" · ")} · – waived`,
+    `${Object.entries(glyphs)
+      .map(([rung, glyph]) => `${glyph} ${rung}`)
+      .join(" · ")} · – waived`,
     ...scope.flatMap(familySection),
     "",
     "## Out of scope",
     "",
-    ...table(["family", "why"], outside.map(({ family }) => [family.id, family.waived ?? ""])),
+    ...table(
+      ["family", "why"],
+      outside.map(({ family }) => [family.id, family.waived ?? ""]),
+    ),
     "",
   ].join("\n");
 }
@@ -45,7 +50,12 @@ function familySection({ family, lines }: FamilyCoverage): string[] {
 }
 
 function row({ line, rungs, waived }: LineCoverage): string[] {
-  const shown = line.kind === "value" ? code(JSON.stringify(line.value)) : `${line.kind}: ${line.says}`;
-  const cells = modes.map((mode) => [...new Set(rungs[mode])].map((rung) => glyphs[rung]).join("") || (waived === null ? "" : "–"));
+  const shown =
+    line.kind === "value" ? code(JSON.stringify(line.value)) : `${line.kind}: ${line.says}`;
+  const cells = modes.map(
+    (mode) =>
+      [...new Set(rungs[mode])].map((rung) => glyphs[rung]).join("") ||
+      (waived === null ? "" : "–"),
+  );
   return [shown, line.reason ?? "", ...cells, waived ?? ""];
 }

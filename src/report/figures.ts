@@ -15,19 +15,24 @@ export function ratioOrNot(value: Ratio | null): string {
 export function verdictSentence({ adapter, score, conforms, failures }: AdapterReport): string {
   const { exact, coarse, ambiguous, wrong, crashed, timed_out, not_claimed } = score.grades;
   const claimed = exact + coarse + ambiguous + wrong + crashed + timed_out;
-  if (score.cases === 0 || claimed + score.falsePositives.of === 0) return `${adapter.name}: nothing was checked.`;
+  if (score.cases === 0 || claimed + score.falsePositives.of === 0)
+    return `${adapter.name}: nothing was checked.`;
   const known = failures.filter((failure) => failure.known !== null).length;
   const head = `${adapter.name} ${conforms ? "conforms" : "does not conform"}: ${exact + coarse} of ${claimed} endings read rightly`;
   const parts = [
     not_claimed > 0 ? `${not_claimed} not claimed` : "",
-    score.harms.length > 0 ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user` : "",
+    score.harms.length > 0
+      ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user`
+      : "",
     known > 0 ? `${known} known` : "",
   ].filter((part) => part !== "");
   return `${[head, ...parts].join(", ")}.`;
 }
 
 /** The dials, in order, with their denominators. */
-export function dials({ score }: AdapterReport): readonly (readonly [name: string, value: string])[] {
+export function dials({
+  score,
+}: AdapterReport): readonly (readonly [name: string, value: string])[] {
   const { exact, coarse } = score.grades;
   return [
     ["mapping accuracy", `${ratio(score.mapping)}, exact ${exact}, coarse ${coarse}`],
@@ -35,7 +40,10 @@ export function dials({ score }: AdapterReport): readonly (readonly [name: strin
     ["budget behaviour", ratioOrNot(score.budget)],
     ["well-formed responses", `${ratio(score.wellFormed, 2)} (99.9 % wanted)`],
     ["malformed and edge", `${ratio(score.edge)} (95 % wanted)`],
-    ["false-positive ends", `${ratio(score.falsePositives, 2)} of cut streams taken for finished (below 0.1 % wanted)`],
+    [
+      "false-positive ends",
+      `${ratio(score.falsePositives, 2)} of cut streams taken for finished (below 0.1 % wanted)`,
+    ],
     ["twins agree", ratio(score.twins)],
   ];
 }

@@ -3,7 +3,12 @@ import type { CaseLine } from "../generated/journal.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 export function renderJunit(report: Report, lines: readonly CaseLine[]): string {
-  const suites = report.adapters.map((each) => suiteOf(each, lines.filter((line) => line.adapter === each.adapter.name)));
+  const suites = report.adapters.map((each) =>
+    suiteOf(
+      each,
+      lines.filter((line) => line.adapter === each.adapter.name),
+    ),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
@@ -14,9 +19,11 @@ function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[
     .map((line) => {
       const failure = broken.get(line.case);
       const open = `    <testcase classname="${xml(adapter.name)}.${xml(line.suite)}" name="${xml(line.case)}"`;
-      if (line.grade === "not_claimed" || !line.scored) return `${open}><skipped message="${line.scored ? "not claimed" : "not scored"}"/></testcase>`;
+      if (line.grade === "not_claimed" || !line.scored)
+        return `${open}><skipped message="${line.scored ? "not claimed" : "not scored"}"/></testcase>`;
       if (!failure || failure.known !== null) return `${open}/>`;
-      const message = failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") || failure.harm || "";
+      const message =
+        failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") || failure.harm || "";
       return `${open}><failure message="${xml(message)}">${xml(failure.rerun)}</failure></testcase>`;
     });
   const fresh = failures.filter(({ known }) => known === null).length;
@@ -25,11 +32,13 @@ function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[
 }
 
 function xml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    // Control characters are not allowed in XML 1.0 at all.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
+  return (
+    text
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+      // Control characters are not allowed in XML 1.0 at all.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
+  );
 }

@@ -31,7 +31,12 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
     "",
     "### Harms",
     "",
-    ...(score.harms.length === 0 ? ["None found."] : table(["harm", "cases", "what it does"], score.harms.map(({ harm, cases }) => [harm, String(cases.length), harms[harm]]))),
+    ...(score.harms.length === 0
+      ? ["None found."]
+      : table(
+          ["harm", "cases", "what it does"],
+          score.harms.map(({ harm, cases }) => [harm, String(cases.length), harms[harm]]),
+        )),
     "",
     "### Requirements",
     "",
@@ -39,15 +44,32 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
       ["id", "level", "requirement", "pass", "fail", "not claimed"],
       report.requirements.flatMap(({ id, level, sentence }) => {
         const total = score.requirements.find((each) => each.id === id);
-        return total ? [[id, level, sentence, String(total.pass), String(total.fail), String(total.notClaimed)]] : [];
+        return total
+          ? [
+              [
+                id,
+                level,
+                sentence,
+                String(total.pass),
+                String(total.fail),
+                String(total.notClaimed),
+              ],
+            ]
+          : [];
       }),
     ),
     "",
     "### By provider and by provenance",
     "",
-    ...table(["provider", "mapping accuracy"], Object.entries(score.byProvider).map(([name, value]) => [name, ratio(value)])),
+    ...table(
+      ["provider", "mapping accuracy"],
+      Object.entries(score.byProvider).map(([name, value]) => [name, ratio(value)]),
+    ),
     "",
-    ...table(["provenance", "mapping accuracy"], Object.entries(score.byRung).map(([name, value]) => [name, ratio(value)])),
+    ...table(
+      ["provenance", "mapping accuracy"],
+      Object.entries(score.byRung).map(([name, value]) => [name, ratio(value)]),
+    ),
     ...lossSection(each),
     ...exceptionSection(each),
     ...failureSection(each),
@@ -63,31 +85,52 @@ function lossSection({ score }: AdapterReport): string[] {
     "",
     ...table(
       ["word", "means here", "decisions it can no longer tell apart"],
-      costly.map(({ word, joins, actions }) => [code(word), joins.map(({ reason, raw }) => `${reason} (${raw.slice(0, 4).join(", ")}${raw.length > 4 ? ", …" : ""})`).join("; "), actions.join(", ")]),
+      costly.map(({ word, joins, actions }) => [
+        code(word),
+        joins
+          .map(
+            ({ reason, raw }) =>
+              `${reason} (${raw.slice(0, 4).join(", ")}${raw.length > 4 ? ", …" : ""})`,
+          )
+          .join("; "),
+        actions.join(", "),
+      ]),
     ),
   ];
 }
 
 function exceptionSection({ adapter }: AdapterReport): string[] {
   if (adapter.exceptions.length === 0) return [];
-  return ["", "### Where the shim leaves the library's defaults", "", ...adapter.exceptions.map((text) => `- ${text}`)];
+  return [
+    "",
+    "### Where the shim leaves the library's defaults",
+    "",
+    ...adapter.exceptions.map((text) => `- ${text}`),
+  ];
 }
 
 function failureSection({ failures }: AdapterReport): string[] {
   if (failures.length === 0) return [];
-  const rows = failures.slice(0, failuresShown).map(({ case: id, expected, answer, harm, broken, known }) => [
-    code(id),
-    `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
-    answer.reported === null ? (answer.error ?? answer.kind) : code(answer.reported),
-    harm ?? "",
-    `${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}${known === null ? "" : ` (known: ${known})`}`,
-  ]);
+  const rows = failures
+    .slice(0, failuresShown)
+    .map(({ case: id, expected, answer, harm, broken, known }) => [
+      code(id),
+      `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
+      answer.reported === null ? (answer.error ?? answer.kind) : code(answer.reported),
+      harm ?? "",
+      `${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}${known === null ? "" : ` (known: ${known})`}`,
+    ]);
   const rest = failures.length - failuresShown;
   return [
     "",
     "### Failures",
     "",
     ...table(["case", "expected", "answered", "harm", "broken"], rows),
-    ...(rest > 0 ? ["", `… and ${rest} more in report.json. Rerun one with \`fullstop run --adapter … --grep '<case>'\`.`] : []),
+    ...(rest > 0
+      ? [
+          "",
+          `… and ${rest} more in report.json. Rerun one with \`fullstop run --adapter … --grep '<case>'\`.`,
+        ]
+      : []),
   ];
 }

@@ -17,7 +17,11 @@ export interface Failure {
   readonly harm: string | null;
   readonly expected: CaseLine["expected"];
   readonly answer: CaseLine["answer"];
-  readonly broken: readonly { readonly id: string; readonly level: string; readonly message: string }[];
+  readonly broken: readonly {
+    readonly id: string;
+    readonly level: string;
+    readonly message: string;
+  }[];
   readonly findings: readonly string[];
   /** The reason a baseline gives for it, or null. */
   readonly known: string | null;
@@ -60,8 +64,15 @@ export function buildReport(
   return {
     format: 1,
     header: stamp,
-    requirements: requirements.map(({ id, level, sentence, source }) => ({ id, level, sentence, source })),
-    adapters: header.adapters.map((adapter) => redactValue(adapterReport(adapter, sorted, requirements, options))),
+    requirements: requirements.map(({ id, level, sentence, source }) => ({
+      id,
+      level,
+      sentence,
+      source,
+    })),
+    adapters: header.adapters.map((adapter) =>
+      redactValue(adapterReport(adapter, sorted, requirements, options)),
+    ),
   };
 }
 
@@ -74,18 +85,27 @@ function adapterReport(
   const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
   const failures = lines
     .filter((line) => line.adapter === adapter.name && line.scored)
-    .filter((line) => line.harm !== null || line.requirements.some(({ result }) => result === "fail"))
+    .filter(
+      (line) => line.harm !== null || line.requirements.some(({ result }) => result === "fail"),
+    )
     .map((line) => failureOf(line, levels, adapter, known(adapter.name, line)));
   return {
     adapter,
     score: scoreAdapter(adapter.name, lines),
     failures,
     // Not failing the command does not make an adapter conform.
-    conforms: !failures.some((failure) => failure.known === null && breaks(failure, failOn === "never" ? "wrong" : failOn)),
+    conforms: !failures.some(
+      (failure) => failure.known === null && breaks(failure, failOn === "never" ? "wrong" : failOn),
+    ),
   };
 }
 
-function failureOf(line: CaseLine, levels: ReadonlyMap<string, string>, adapter: AdapterStamp, known: string | null): Failure {
+function failureOf(
+  line: CaseLine,
+  levels: ReadonlyMap<string, string>,
+  adapter: AdapterStamp,
+  known: string | null,
+): Failure {
   const { grade, harm, expected, answer, findings } = line;
   const broken = line.requirements
     .filter(({ result }) => result === "fail")
@@ -99,7 +119,10 @@ function escape(text: string): string {
 }
 
 /** Whether a failure stands in the way of conformance. */
-export function breaks({ broken, harm }: Pick<Failure, "broken" | "harm">, failOn: FailOn): boolean {
+export function breaks(
+  { broken, harm }: Pick<Failure, "broken" | "harm">,
+  failOn: FailOn,
+): boolean {
   if (failOn === "never") return false;
   return failOn === "harm" ? harm !== null : broken.some(({ level }) => level === "MUST");
 }

@@ -21,20 +21,26 @@ function renderAdapter(each: AdapterReport): string {
 
 function harmLines({ score }: AdapterReport): string[] {
   if (score.harms.length === 0) return ["  no harm found"];
-  return score.harms.map(({ harm, cases }) => `  ${harm.padEnd(24)}${cases.length} · ${harms[harm]}`);
+  return score.harms.map(
+    ({ harm, cases }) => `  ${harm.padEnd(24)}${cases.length} · ${harms[harm]}`,
+  );
 }
 
 function findingLines({ score }: AdapterReport): string[] {
-  return score.findings.map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`);
+  return score.findings.map(
+    ({ finding, cases }) => `  finding                 ${cases} × ${finding}`,
+  );
 }
 
 function failureLines({ failures }: AdapterReport): string[] {
   const fresh = failures.filter(({ known }) => known === null);
-  const shown = fresh.slice(0, failuresShown).flatMap(({ case: id, expected, answer, broken, rerun }) => [
-    `  ✗ ${id}`,
-    `      expected ${expected.stopReason}, answered ${answer.reported ?? answer.error ?? answer.kind}; ${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}`,
-    `      ${rerun}`,
-  ]);
+  const shown = fresh
+    .slice(0, failuresShown)
+    .flatMap(({ case: id, expected, answer, broken, rerun }) => [
+      `  ✗ ${id}`,
+      `      expected ${expected.stopReason}, answered ${answer.reported ?? answer.error ?? answer.kind}; ${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}`,
+      `      ${rerun}`,
+    ]);
   const rest = fresh.length - failuresShown;
   return rest > 0 ? [...shown, `  … and ${rest} more in the report`] : shown;
 }

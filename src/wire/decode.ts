@@ -1,6 +1,13 @@
 // Chooses the decoder: by content type, else (or where a JSON type is claimed) by the first bytes.
 import { awsDecoder } from "./aws.ts";
-import { type Decoder, type Frame, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import {
+  type Decoder,
+  type Frame,
+  frameSizeMax,
+  parseJson,
+  type Sink,
+  type TextFraming,
+} from "./frame.ts";
 import { jsonArrayDecoder, jsonDecoder, jsonFraming } from "./json.ts";
 import { ndjsonDecoder, ndjsonFraming } from "./ndjson.ts";
 import { sseDecoder } from "./sse.ts";
@@ -23,7 +30,8 @@ const byContentType: ReadonlyMap<string, MakeDecoder> = new Map([
 export function createDecoder(contentType: string | null, sink: Sink): Decoder {
   const given = contentType ?? "";
   // Most types come bare and in lower case: asking for them as they are saves taking them apart.
-  const make = byContentType.get(given) ?? byContentType.get(given.split(";")[0]?.trim().toLowerCase() ?? "");
+  const make =
+    byContentType.get(given) ?? byContentType.get(given.split(";")[0]?.trim().toLowerCase() ?? "");
   return (make ?? sniffingDecoder)(sink);
 }
 
@@ -85,7 +93,8 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
     feed(text) {
       if (inner) return inner.feed(text);
       head += text;
-      if (text.includes("\n")) inner = chosen(isWholeObject(firstLine(head)) ? linesFraming(sink) : jsonFraming(sink));
+      if (text.includes("\n"))
+        inner = chosen(isWholeObject(firstLine(head)) ? linesFraming(sink) : jsonFraming(sink));
       else if (head.length > frameSizeMax) inner = chosen(jsonFraming(sink));
     },
     end() {

@@ -1,5 +1,12 @@
 // A whole JSON body, and a top-level JSON array streamed piece by piece (Gemini without alt=sse).
-import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import {
+  type Decoder,
+  type Fault,
+  frameSizeMax,
+  parseJson,
+  type Sink,
+  type TextFraming,
+} from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
 import { overText } from "./utf8.ts";
 

@@ -1,6 +1,13 @@
 // One JSON value a line: NDJSON, and stream payloads whose envelope was lost. A line that is not JSON
 // is passed on as data without a value, so a bare `[DONE]` survives.
-import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import {
+  type Decoder,
+  type Fault,
+  frameSizeMax,
+  parseJson,
+  type Sink,
+  type TextFraming,
+} from "./frame.ts";
 import { overText } from "./utf8.ts";
 
 /** Decodes newline-delimited JSON. A last line without a line end counts when it is whole. */

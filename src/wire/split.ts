@@ -20,7 +20,8 @@ export function splitFrames(bytes: Uint8Array, contentType: string): Uint8Array[
 
 function lineEnds(bytes: Uint8Array): number[] {
   const ends: number[] = [];
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) ends.push(at + 1);
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1))
+    ends.push(at + 1);
   return ends;
 }
 

@@ -10,7 +10,10 @@ import { sseDecoder } from "./sse.ts";
 type Make = typeof sseDecoder;
 
 /** Decodes text in chunks of every small size; all sizes must agree. */
-function decode(make: Make, text: string): { data: string[]; kinds: string[]; fault: Fault | null } {
+function decode(
+  make: Make,
+  text: string,
+): { data: string[]; kinds: string[]; fault: Fault | null } {
   const bytes = Buffer.from(text);
   const results = [bytes.length || 1, 1, 2, 3, 7].map((size) => {
     const data: string[] = [];
@@ -29,19 +32,31 @@ function decode(make: Make, text: string): { data: string[]; kinds: string[]; fa
 
 describe("SSE", () => {
   it("passes on data, comments aside", () => {
-    expect(decode(sseDecoder, ': hi\n\ndata: {"a":"é😀"}\n\ndata: [DONE]\n\n')).toMatchObject({ data: ['{"a":"é😀"}', "[DONE]"], fault: null });
+    expect(decode(sseDecoder, ': hi\n\ndata: {"a":"é😀"}\n\ndata: [DONE]\n\n')).toMatchObject({
+      data: ['{"a":"é😀"}', "[DONE]"],
+      fault: null,
+    });
   });
   it("counts a last unit that lacks only its blank line", () => {
-    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: [DONE] ').data).toEqual(['{"a":1}', "[DONE] "]);
+    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: [DONE] ').data).toEqual([
+      '{"a":1}',
+      "[DONE] ",
+    ]);
   });
   it("does not count a last unit that is cut", () => {
-    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: {"a":')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+    expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: {"a":')).toMatchObject({
+      data: ['{"a":1}'],
+      fault: "truncated",
+    });
     expect(decode(sseDecoder, 'data: {"a":1}\n\ndata: [DO').fault).toBe("truncated");
   });
   it("rescues an object without an envelope, on one line or on many", () => {
     const pretty = JSON.stringify({ error: { code: 499 } }, null, 2);
     expect(decode(sseDecoder, `data: {"a":1}\n\n${pretty}\n`).data).toEqual(['{"a":1}', pretty]);
-    expect(decode(sseDecoder, '{"error":{"code":1}}\ndata: {"a":1}\n\n').data).toEqual(['{"error":{"code":1}}', '{"a":1}']);
+    expect(decode(sseDecoder, '{"error":{"code":1}}\ndata: {"a":1}\n\n').data).toEqual([
+      '{"error":{"code":1}}',
+      '{"a":1}',
+    ]);
     expect(decode(sseDecoder, '{"error":{').fault).toBe("truncated");
   });
   it("stops at a unit past the size limit", () => {
@@ -61,8 +76,14 @@ describe("JSON", () => {
     expect(decode(jsonDecoder, '{"a":1}}').fault).toBe("invalid");
   });
   it("streams a top-level array element by element", () => {
-    expect(decode(jsonArrayDecoder, '[{"a":"],["},\n {"b":[1,{}]} ]\n')).toMatchObject({ data: ['{"a":"],["}', '{"b":[1,{}]}'], fault: null });
-    expect(decode(jsonArrayDecoder, '[{"a":1},{"b"')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+    expect(decode(jsonArrayDecoder, '[{"a":"],["},\n {"b":[1,{}]} ]\n')).toMatchObject({
+      data: ['{"a":"],["}', '{"b":[1,{}]}'],
+      fault: null,
+    });
+    expect(decode(jsonArrayDecoder, '[{"a":1},{"b"')).toMatchObject({
+      data: ['{"a":1}'],
+      fault: "truncated",
+    });
     expect(decode(jsonArrayDecoder, "[]")).toMatchObject({ data: [], fault: null });
   });
 });
@@ -70,7 +91,10 @@ describe("JSON", () => {
 describe("NDJSON", () => {
   it("passes on lines, a last one without its end too", () => {
     expect(decode(ndjsonDecoder, '{"a":1}\r\n\n{"b":"é"}').data).toEqual(['{"a":1}', '{"b":"é"}']);
-    expect(decode(ndjsonDecoder, '{"a":1}\n{"b"')).toMatchObject({ data: ['{"a":1}'], fault: "truncated" });
+    expect(decode(ndjsonDecoder, '{"a":1}\n{"b"')).toMatchObject({
+      data: ['{"a":1}'],
+      fault: "truncated",
+    });
   });
 });
 
@@ -97,7 +121,10 @@ describe("without a content type", () => {
     expect(decode(sniffed, '\n {\n "a": 1\n}\n').kinds).toEqual(["body"]);
   });
   it("takes lines of JSON for a stream", () => {
-    expect(decode(sniffed, '{"a":1}\n{"b":2}\n[DONE]\n')).toMatchObject({ kinds: ["event", "event", "event"], fault: null });
+    expect(decode(sniffed, '{"a":1}\n{"b":2}\n[DONE]\n')).toMatchObject({
+      kinds: ["event", "event", "event"],
+      fault: null,
+    });
   });
   it("knows SSE and arrays by their first bytes", () => {
     expect(decode(sniffed, 'event: x\ndata: {"a":1}\n\n').data).toEqual(['{"a":1}']);

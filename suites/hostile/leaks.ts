@@ -14,9 +14,9 @@ import { asReference, onCases } from "./misbehaving.ts";
 type Leak = () => unknown;
 
 const host = "127.0.0.1";
-const port = Number(process.env["FULLSTOP_OUTSIDE"]);
-const pipe = process.env["FULLSTOP_OUTSIDE_PIPE"] ?? "";
-const chosen = (process.env["FULLSTOP_LEAKS"] ?? "").split(" ");
+const port = Number(process.env.FULLSTOP_OUTSIDE);
+const pipe = process.env.FULLSTOP_OUTSIDE_PIPE ?? "";
+const chosen = (process.env.FULLSTOP_LEAKS ?? "").split(" ");
 
 const url = (path: string) => `http://${host}:${port}/leak/${path}`;
 const script = `require("node:net").connect(${port}, "${host}")`;

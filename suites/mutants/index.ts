@@ -1,11 +1,18 @@
 // Adapters broken on purpose: the reference with one fault each. A requirement that catches none of them says nothing.
-import type { Adapter, Exchange, GuestObservation, ObserveTools } from "../../src/adapter/contract.ts";
+import type {
+  Adapter,
+  Exchange,
+  GuestObservation,
+  ObserveTools,
+} from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
 
 type Observe = NonNullable<Adapter["observe"]>;
 
 /** A change to what the reference saw. */
-function answering(change: (seen: GuestObservation, exchange: Exchange) => GuestObservation): (observe: Observe) => Observe {
+function answering(
+  change: (seen: GuestObservation, exchange: Exchange) => GuestObservation,
+): (observe: Observe) => Observe {
   return (observe) => async (exchange, tools) => change(await observe(exchange, tools), exchange);
 }
 
@@ -17,7 +24,9 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   /** Looks at the literal alone: calls and refusals beside a natural word are not seen. */
   "reads-finish-reason-only": answering((seen) => {
     const word = String(seen.rawReason).toLowerCase();
-    return ["stop", "end_turn", "complete", "completed"].includes(word) ? { ...seen, reported: "end_turn" } : seen;
+    return ["stop", "end_turn", "complete", "completed"].includes(word)
+      ? { ...seen, reported: "end_turn" }
+      : seen;
   }),
   "forgets-raw": answering(({ rawReason: _, ...seen }) => ({ ...seen, rawReason: null })),
   "drops-last-delta": answering((seen) => ({ ...seen, text: (seen.text ?? "").slice(0, -1) })),
@@ -27,23 +36,36 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   "mends-arguments": answering((seen) => {
     const calls = seen.toolCalls ?? [];
     if (!calls.some(({ state }) => state !== "complete")) return seen;
-    const mended = calls.map((call) => ({ ...call, arguments: call.state === "complete" ? call.arguments : "{}", state: "complete" as const }));
+    const mended = calls.map((call) => ({
+      ...call,
+      arguments: call.state === "complete" ? call.arguments : "{}",
+      state: "complete" as const,
+    }));
     return { ...seen, reported: "tool_call", toolCalls: mended };
   }),
   "forgets-usage": answering((seen) => ({ ...seen, usage: null })),
-  "unknown-is-success": answering((seen) => (seen.reported === "unknown" ? { ...seen, reported: "end_turn" } : seen)),
+  "unknown-is-success": answering((seen) =>
+    seen.reported === "unknown" ? { ...seen, reported: "end_turn" } : seen,
+  ),
   "asks-twice": (observe) => async (exchange, tools) => {
     await observe(exchange, tools);
     return observe(exchange, tools);
   },
-  "swallows-errors": answering((seen) => (seen.reported === "error" ? { ...seen, reported: "end_turn", error: null } : seen)),
+  "swallows-errors": answering((seen) =>
+    seen.reported === "error" ? { ...seen, reported: "end_turn", error: null } : seen,
+  ),
   "throws-on-unknown": answering((seen) => {
-    if (seen.reported === "unknown") throw new TypeError(`unexpected finish reason ${JSON.stringify(seen.rawReason)}`);
+    if (seen.reported === "unknown")
+      throw new TypeError(`unexpected finish reason ${JSON.stringify(seen.rawReason)}`);
     return seen;
   }),
   "never-answers": () => () => new Promise<GuestObservation>(() => {}),
-  "close-is-the-end": answering((seen) => (cut.has(seen.reported ?? "") ? { ...seen, reported: "end_turn" } : seen)),
-  "forgets-cut-text": answering((seen) => (cut.has(seen.reported ?? "") ? { ...seen, text: "" } : seen)),
+  "close-is-the-end": answering((seen) =>
+    cut.has(seen.reported ?? "") ? { ...seen, reported: "end_turn" } : seen,
+  ),
+  "forgets-cut-text": answering((seen) =>
+    cut.has(seen.reported ?? "") ? { ...seen, text: "" } : seen,
+  ),
   "waits-for-the-marker": (observe) => async (exchange: Exchange, tools: ObserveTools) => {
     const seen = await observe(exchange, tools);
     return cut.has(seen.reported ?? "") ? new Promise<GuestObservation>(() => {}) : seen;

@@ -10,12 +10,17 @@ import { reportResponse } from "./response.ts";
 const { values } = parseArgs({ options: { slack: { type: "string", default: "1.0" } } });
 const slack = Number(values.slack);
 if (!(slack >= 1) || !globalThis.gc) {
-  console.error("Usage: npm run bench -- [--slack 1.25]   (slack is a factor of at least 1; Node needs --expose-gc)");
+  console.error(
+    "Usage: npm run bench -- [--slack 1.25]   (slack is a factor of at least 1; Node needs --expose-gc)",
+  );
   process.exit(2);
 }
 
 const groups: readonly { title: string; contests: readonly LimitedContest[] }[] = [
-  { title: "1. Event streams against eventsource-parser + TextDecoder + JSON.parse", contests: sseContests() },
+  {
+    title: "1. Event streams against eventsource-parser + TextDecoder + JSON.parse",
+    contests: sseContests(),
+  },
   { title: "2. JSON bodies against TextDecoder + JSON.parse", contests: jsonContests() },
   { title: "3. AWS event stream against smithy's codec + JSON.parse", contests: awsContests() },
 ];
@@ -39,5 +44,7 @@ reportGrowth(report);
 reportResponse(report);
 await reportPeers(report);
 const broken = report.broken();
-console.log(broken === 0 ? "\nEvery limit holds." : `\n${broken} limit(s) broken at slack ${slack}.`);
+console.log(
+  broken === 0 ? "\nEvery limit holds." : `\n${broken} limit(s) broken at slack ${slack}.`,
+);
 process.exitCode = broken === 0 ? 0 : 1;

@@ -4,7 +4,8 @@ import { encodeAws } from "../../wire/aws-encode.ts";
 export type Chunks = readonly Uint8Array[];
 
 const encoder = new TextEncoder();
-const words = "the reader keeps what it was told and asks again when a line is cut in two or three".split(" ");
+const words =
+  "the reader keeps what it was told and asks again when a line is cut in two or three".split(" ");
 const word = (at: number): string => words[at % words.length] ?? "";
 
 /** A chat completion stream, one frame a chunk; a data line has about 259 bytes. */
@@ -28,10 +29,20 @@ function openaiFrame(delta: object, finish: string | null): Uint8Array {
 /** A Messages stream, one event a chunk: an event name and a short data line. */
 export function anthropicFrames(count = 200): Chunks {
   const usage = { input_tokens: 25, output_tokens: 1 };
-  const message = { id: "msg_bench", type: "message", role: "assistant", content: [], stop_reason: null, usage };
+  const message = {
+    id: "msg_bench",
+    type: "message",
+    role: "assistant",
+    content: [],
+    stop_reason: null,
+    usage,
+  };
   const block = { index: 0, content_block: { type: "text", text: "" } };
   const delta = (at: number) => ({ index: 0, delta: { type: "text_delta", text: ` ${word(at)}` } });
-  const stop = { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens: 195 } };
+  const stop = {
+    delta: { stop_reason: "end_turn", stop_sequence: null },
+    usage: { output_tokens: 195 },
+  };
   return [
     anthropicEvent("message_start", { message }),
     anthropicEvent("content_block_start", block),
@@ -53,13 +64,20 @@ function frame(value: object, head = ""): Uint8Array {
 /** A ConverseStream answer, one message a chunk of about 172 bytes. */
 export function bedrockMessages(count = 200): Chunks {
   const message = (event: string, payload: object) => encodeAws("event", event, payload);
-  const delta = (at: number) => ({ contentBlockIndex: 0, delta: { text: ` ${word(at)}` }, p: "abcdefghijkl" });
+  const delta = (at: number) => ({
+    contentBlockIndex: 0,
+    delta: { text: ` ${word(at)}` },
+    p: "abcdefghijkl",
+  });
   return [
     message("messageStart", { role: "assistant", p: "abcdef" }),
     ...times(count - 4, (at) => message("contentBlockDelta", delta(at))),
     message("contentBlockStop", { contentBlockIndex: 0, p: "abcdefghijklmn" }),
     message("messageStop", { stopReason: "end_turn", p: "abcdefghijklmnopq" }),
-    message("metadata", { usage: { inputTokens: 25, outputTokens: 195 }, metrics: { latencyMs: 1204 } }),
+    message("metadata", {
+      usage: { inputTokens: 25, outputTokens: 195 },
+      metrics: { latencyMs: 1204 },
+    }),
   ];
 }
 
@@ -88,7 +106,9 @@ export function openaiBody(size: number, indent?: number): Uint8Array {
 function prose(size: number): string {
   const lines: string[] = [];
   for (let length = 0, at = 0; length < size; at++) {
-    const line = times(14, (each) => (each === 7 ? `"${word(at)}"` : word(at * 3 + each))).join(" ");
+    const line = times(14, (each) => (each === 7 ? `"${word(at)}"` : word(at * 3 + each))).join(
+      " ",
+    );
     lines.push(line);
     // The quotes and the line break are written with a backslash.
     length += line.length + 4;

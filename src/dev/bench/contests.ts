@@ -1,5 +1,13 @@
 // Groups 1 to 3: the reader against the plainest parser of the same bytes.
-import { anthropicFrames, bedrockMessages, type Chunks, openaiBody, openaiFrames, slices, totalSize } from "./bodies.ts";
+import {
+  anthropicFrames,
+  bedrockMessages,
+  type Chunks,
+  openaiBody,
+  openaiFrames,
+  slices,
+  totalSize,
+} from "./bodies.ts";
 import type { Contest } from "./measure.ts";
 import { plainAws, plainJson, plainSse } from "./plain.ts";
 import { readerOf } from "./reading.ts";

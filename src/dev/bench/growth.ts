@@ -56,7 +56,13 @@ function reportHeap(report: Report): void {
     const grown = median(runs.map((run) => run[when]));
     const sides = `${megabytes(grown)} for a text of ${megabytes(text)}`;
     const limit = heapAllowance / 2 ** 20;
-    report.row({ name: `heap, ${length} chunks, ${when}`, sides, value: (grown - text) / 2 ** 20, unit: " MB", limit });
+    report.row({
+      name: `heap, ${length} chunks, ${when}`,
+      sides,
+      value: (grown - text) / 2 ** 20,
+      unit: " MB",
+      limit,
+    });
   }
 }
 
@@ -74,7 +80,10 @@ function heapOf(chunks: Chunks): { open: number; ended: number; text: number } {
 function longStream(length: number): Chunks {
   const frames = openaiFrames(base);
   const deltas = frames.slice(0, -2);
-  const repeated = Array.from({ length: length - 2 }, (_, at) => deltas[at % deltas.length] ?? new Uint8Array());
+  const repeated = Array.from(
+    { length: length - 2 },
+    (_, at) => deltas[at % deltas.length] ?? new Uint8Array(),
+  );
   return [...repeated, ...frames.slice(-2)];
 }
 

@@ -21,7 +21,7 @@ export interface Outcome {
 
 const sampleMilliseconds = 1.5;
 const warmMilliseconds = 100;
-const warmPasses = 5;
+const warmPasses = 6;
 const roundsOfContest = 401;
 
 /** Where the answers of all work go. */
@@ -32,16 +32,18 @@ const sink = { total: 0 };
  * timed: each is then timed with the code a process has that reads many dialects, not with code made for it alone.
  */
 export function warmUp(contests: readonly Contest[]): void {
-  for (let pass = 0; pass < warmPasses; pass++) {
-    for (const { ours, theirs } of contests) {
-      const until = performance.now() + warmMilliseconds;
-      while (performance.now() < until) sink.total += ours() + theirs();
-    }
-  }
+  for (let pass = 0; pass < warmPasses; pass++) contests.forEach(warm);
+}
+
+function warm({ ours, theirs }: Contest): void {
+  const until = performance.now() + warmMilliseconds;
+  while (performance.now() < until) sink.total += ours() + theirs();
 }
 
 /** Times both sides in turn. */
-export function compare({ ours, theirs }: Contest): Outcome {
+export function compare(contest: Contest): Outcome {
+  warm(contest);
+  const { ours, theirs } = contest;
   const ourRuns = runsFor(ours);
   const theirRuns = runsFor(theirs);
   return outcomeOf(
@@ -53,8 +55,14 @@ export function compare({ ours, theirs }: Contest): Outcome {
 }
 
 /** Times both sides in turn, one run a round. */
-export async function compareAsync(works: { ours: AsyncWork; theirs: AsyncWork }): Promise<Outcome> {
-  const round = async () => ({ ours: await sampleAsync(works.ours), theirs: await sampleAsync(works.theirs) });
+export async function compareAsync(works: {
+  ours: AsyncWork;
+  theirs: AsyncWork;
+}): Promise<Outcome> {
+  const round = async () => ({
+    ours: await sampleAsync(works.ours),
+    theirs: await sampleAsync(works.theirs),
+  });
   const rounds: { ours: number; theirs: number }[] = [];
   for (let warming = 0; warming < roundsOfContest; warming++) await round();
   for (let timing = 0; timing < roundsOfContest; timing++) rounds.push(await round());

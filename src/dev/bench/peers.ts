@@ -46,7 +46,10 @@ const peers: readonly Peer[] = [
 ];
 
 /** Tells how the reader compares with each SDK found under this folder's node_modules. */
-export async function reportPeers(report: Report, adapters = join(root, "adapters")): Promise<void> {
+export async function reportPeers(
+  report: Report,
+  adapters = join(root, "adapters"),
+): Promise<void> {
   report.title("6. SDKs on the same bytes, one frame a chunk, from a fetch Response");
   for (const peer of peers) {
     const modules = load(peer.packages, adapters);
@@ -55,7 +58,11 @@ export async function reportPeers(report: Report, adapters = join(root, "adapter
   }
 }
 
-async function reportPeer(report: Report, { name, provider, frames }: Peer, readPeer: ReadResponse): Promise<void> {
+async function reportPeer(
+  report: Report,
+  { name, provider, frames }: Peer,
+  readPeer: ReadResponse,
+): Promise<void> {
   const chunks = frames();
   const ours: AsyncWork = () => readOurs(provider, responseOf(chunks));
   const theirs: AsyncWork = () => readPeer(responseOf(chunks));
@@ -67,7 +74,9 @@ async function reportPeer(report: Report, { name, provider, frames }: Peer, read
 /** The packages, or why there are none. */
 function load(packages: readonly string[], adapters: string): unknown[] | string {
   const require = createRequire(join(adapters, "package.json"));
-  const installed = packages.every((name) => existsSync(join(adapters, "node_modules", folderOf(name))));
+  const installed = packages.every((name) =>
+    existsSync(join(adapters, "node_modules", folderOf(name))),
+  );
   if (!installed) return "not installed (npm run adapters:install)";
   try {
     return packages.map((name): unknown => require(name));
@@ -78,15 +87,22 @@ function load(packages: readonly string[], adapters: string): unknown[] | string
 
 /** The folder a package is installed in, whatever part of it is asked for. */
 function folderOf(name: string): string {
-  return name.split("/").slice(0, name.startsWith("@") ? 2 : 1).join("/");
+  return name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 function responseOf(chunks: Chunks): Response {
-  return new Response(ReadableStream.from(chunks), { headers: { "content-type": "text/event-stream" } });
+  return new Response(ReadableStream.from(chunks), {
+    headers: { "content-type": "text/event-stream" },
+  });
 }
 
 async function readOurs(provider: string, response: Response): Promise<number> {
-  const reader = openReader(voiceOf(provider), { contentType: response.headers.get("content-type") });
+  const reader = openReader(voiceOf(provider), {
+    contentType: response.headers.get("content-type"),
+  });
   for await (const chunk of response.body ?? []) reader.push(chunk);
   return reader.end().text.length;
 }
@@ -94,14 +110,20 @@ async function readOurs(provider: string, response: Response): Promise<number> {
 /** Both SDKs come from one generator and share this class. */
 function sdkStream(streaming: unknown): ReadResponse {
   const { Stream } = streaming as {
-    Stream: { fromSSEResponse(response: Response, controller: AbortController): AsyncIterable<unknown> };
+    Stream: {
+      fromSSEResponse(response: Response, controller: AbortController): AsyncIterable<unknown>;
+    };
   };
   return (response) => count(Stream.fromSSEResponse(response, new AbortController()));
 }
 
 function aiStream(ai: unknown, provider: unknown): ReadResponse {
-  const { streamText } = ai as { streamText(options: object): { fullStream: AsyncIterable<unknown> } };
-  const { createOpenAI } = provider as { createOpenAI(options: object): { chat(model: string): unknown } };
+  const { streamText } = ai as {
+    streamText(options: object): { fullStream: AsyncIterable<unknown> };
+  };
+  const { createOpenAI } = provider as {
+    createOpenAI(options: object): { chat(model: string): unknown };
+  };
   return (response) => {
     const openai = createOpenAI({ apiKey: "none", fetch: () => Promise.resolve(response) });
     return count(streamText({ model: openai.chat("gpt-4o"), prompt: "hi" }).fullStream);

@@ -29,6 +29,7 @@ export function read(voice: Voice, contentType: string, chunks: Chunks): Observa
 export function readerOf(provider: string, contentType: string, chunks: Chunks): () => number {
   const voice = voiceOf(provider);
   const { stopReason, text } = read(voice, contentType, chunks);
-  if (stopReason !== "end_turn" || text === "") throw new Error(`${provider} was read as ${stopReason}.`);
+  if (stopReason !== "end_turn" || text === "")
+    throw new Error(`${provider} was read as ${stopReason}.`);
   return () => read(voice, contentType, chunks).text.length;
 }

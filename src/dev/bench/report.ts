@@ -27,7 +27,12 @@ export function createReport(slack: number, print: (line: string) => void): Repo
       if (over) broken++;
       const allowed = limit === null ? "" : `limit ${show(limit * slack)}${unit}`;
       const verdict = limit === null ? "for information" : over ? "BROKEN" : "ok";
-      const cells = [name.padEnd(44), sides.padEnd(38), `${show(value)}${unit}`.padStart(12), allowed.padStart(16)];
+      const cells = [
+        name.padEnd(44),
+        sides.padEnd(38),
+        `${show(value)}${unit}`.padStart(12),
+        allowed.padStart(16),
+      ];
       print(`  ${cells.join("  ")}  ${verdict}`);
     },
     note: (text) => print(`  ${text}`),

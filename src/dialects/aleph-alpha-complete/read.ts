@@ -19,11 +19,11 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  for (const [index, each] of asArray(value["completions"]).entries()) {
+  for (const [index, each] of asArray(value.completions).entries()) {
     const completion = asObject(each);
     const choice = choiceAt(turn, index);
-    choice.text += asText(completion?.["completion"]);
-    sawValue(choice, completion?.["finish_reason"], `/completions/${index}/finish_reason`);
+    choice.text += asText(completion?.completion);
+    sawValue(choice, completion?.finish_reason, `/completions/${index}/finish_reason`);
   }
-  sawUsage(turn, value["num_tokens_prompt_total"], value["num_tokens_generated"]);
+  sawUsage(turn, value.num_tokens_prompt_total, value.num_tokens_generated);
 }

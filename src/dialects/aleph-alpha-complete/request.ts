@@ -5,7 +5,10 @@ import { given, objectsIn, promptOf, promptRequest } from "../writing.ts";
 
 export const alephAlphaCompleteRequests: DialectRequests = { writeRequest, readRequest };
 
-function writeRequest({ model, messages, stop, n, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, n, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   return {
     method: "POST",
     path: "/complete",

@@ -20,8 +20,8 @@ function read(frame: Frame, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   const choice = choiceAt(turn, 0);
-  choice.text += asText(value["completion"]);
-  sawValue(choice, value["stop_reason"], "/stop_reason");
-  const sequence = asName(value["stop"]);
+  choice.text += asText(value.completion);
+  sawValue(choice, value.stop_reason, "/stop_reason");
+  const sequence = asName(value.stop);
   if (sequence !== null) choice.detail.stopSequence = sequence;
 }

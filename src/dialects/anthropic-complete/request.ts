@@ -9,7 +9,10 @@ export const anthropicCompleteRequests: DialectRequests = { writeRequest, readRe
 /** The protocol requires a limit, so a request without one needs some. */
 const maxTokensDefault = 4096;
 
-function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   return {
     method: "POST",
     path: "/v1/complete",
@@ -27,7 +30,9 @@ function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalReq
 /** The system text stands before the first turn, and the prompt ends where the model is to go on. */
 function writePrompt(messages: readonly RequestMessage[]): string {
   const { system, turns } = turnsOf(messages);
-  const said = turns.flat().map(({ role, content }) => `\n\n${role === "assistant" ? "Assistant" : "Human"}: ${content}`);
+  const said = turns
+    .flat()
+    .map(({ role, content }) => `\n\n${role === "assistant" ? "Assistant" : "Human"}: ${content}`);
   return `${system.join("\n\n")}${said.join("")}\n\nAssistant:`;
 }
 

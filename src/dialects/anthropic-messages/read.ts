@@ -3,7 +3,16 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, clearChoice, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  clearChoice,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
@@ -18,25 +27,25 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const choice = choiceAt(turn, 0);
   // A switch rather than a table: the type of every event is a new string, and a table would have to hash it.
-  switch (asText(value["type"]) || frame.event) {
+  switch (asText(value.type) || frame.event) {
     case "content_block_delta":
-      addDelta(asObject(value["delta"]), value["index"], choice);
+      addDelta(asObject(value.delta), value.index, choice);
       break;
     case "content_block_start":
-      openBlock(asObject(value["content_block"]), value["index"], choice);
+      openBlock(asObject(value.content_block), value.index, choice);
       break;
     case "content_block_stop":
-      closeBlock(value["index"], choice);
+      closeBlock(value.index, choice);
       break;
     case "message":
       readMessage(value, "", choice, turn);
       break;
     case "message_start":
-      startMessage(asObject(value["message"]), choice, turn);
+      startMessage(asObject(value.message), choice, turn);
       break;
     case "message_delta":
-      readStop(asObject(value["delta"]), "/delta", choice);
-      readUsage(value["usage"], turn);
+      readStop(asObject(value.delta), "/delta", choice);
+      readUsage(value.usage, turn);
       break;
     case "message_stop":
       turn.ended = "marker";
@@ -60,19 +69,19 @@ function startMessage(message: Json | null, choice: ChoiceTurn, turn: Turn): voi
 }
 
 function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn): void {
-  for (const [index, block] of asArray(message["content"]).entries()) {
+  for (const [index, block] of asArray(message.content).entries()) {
     const each = asObject(block);
     if (!each) continue;
     openBlock(each, index, choice);
     closeBlock(index, choice);
   }
   readStop(message, base, choice);
-  readUsage(message["usage"], turn);
+  readUsage(message.usage, turn);
 }
 
 /** A message under another id begins the answer anew: gateways splice a second attempt into the same stream. */
 function restart(message: Json, choice: ChoiceTurn): void {
-  const id = asName(message["id"]);
+  const id = asName(message.id);
   if (choice.messageId !== null && id !== null && id !== choice.messageId) clearChoice(choice);
   choice.messageId = id;
 }
@@ -81,18 +90,18 @@ function openBlock(block: Json | null, index: unknown, choice: ChoiceTurn): void
   if (!block) return;
   // Forgotten first: a block of another kind may reuse the index of a call.
   choice.callKeys.delete(index);
-  switch (block["type"]) {
+  switch (block.type) {
     case "text":
-      choice.text += asText(block["text"]);
+      choice.text += asText(block.text);
       break;
     case "thinking":
-      choice.reasoning += asText(block["thinking"]);
+      choice.reasoning += asText(block.thinking);
       break;
     case "tool_use": {
       const call = newCall(choice, index);
-      call.id = asName(block["id"]);
-      call.name = asName(block["name"]);
-      setArguments(call, block["input"]);
+      call.id = asName(block.id);
+      call.name = asName(block.name);
+      setArguments(call, block.input);
       break;
     }
   }
@@ -104,18 +113,18 @@ function closeBlock(index: unknown, choice: ChoiceTurn): void {
 }
 
 function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void {
-  switch (delta?.["type"]) {
+  switch (delta?.type) {
     case "text_delta":
-      choice.text += asText(delta?.["text"]);
+      choice.text += asText(delta?.text);
       break;
     case "thinking_delta":
-      choice.reasoning += asText(delta?.["thinking"]);
+      choice.reasoning += asText(delta?.thinking);
       break;
     case "input_json_delta": {
       const call = choice.callKeys.get(index);
       if (!call) break;
       // The block opened with a placeholder object; the text that follows is the input.
-      call.arguments = (call.whole ? "" : call.arguments) + asText(delta?.["partial_json"]);
+      call.arguments = (call.whole ? "" : call.arguments) + asText(delta?.partial_json);
       call.whole = false;
       break;
     }
@@ -124,17 +133,17 @@ function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void 
 
 function readStop(holder: Json | null, base: string, choice: ChoiceTurn): void {
   if (!holder) return;
-  sawValue(choice, holder["stop_reason"], `${base}/stop_reason`);
-  const sequence = asName(holder["stop_sequence"]);
+  sawValue(choice, holder.stop_reason, `${base}/stop_reason`);
+  const sequence = asName(holder.stop_sequence);
   if (sequence !== null) choice.detail.stopSequence = sequence;
-  const details = asObject(holder["stop_details"]);
-  const category = asName(details?.["category"]);
-  const explanation = asName(details?.["explanation"]);
+  const details = asObject(holder.stop_details);
+  const category = asName(details?.category);
+  const explanation = asName(details?.explanation);
   if (category !== null) choice.detail.category = category;
   if (explanation !== null) choice.detail.message = explanation;
 }
 
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
-  if (usage) sawUsage(turn, usage["input_tokens"], usage["output_tokens"]);
+  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
 }

@@ -66,21 +66,26 @@ function writeTool({ name, description, parameters }: Tool) {
 const choices = { auto: "auto", none: "none", required: "any" } as const;
 
 function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
-  return typeof choice === "string" ? { type: choices[choice] } : { type: "tool", name: choice.name };
+  return typeof choice === "string"
+    ? { type: choices[choice] }
+    : { type: "tool", name: choice.name };
 }
 
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
-  const system = blocksIn(value["system"]).map(({ text }) => ({ role: "system" as const, content: asText(text) }));
-  const turns = objectsIn(value["messages"]).flatMap(readTurn);
+  const system = blocksIn(value.system).map(({ text }) => ({
+    role: "system" as const,
+    content: asText(text),
+  }));
+  const turns = objectsIn(value.messages).flatMap(readTurn);
   return requestOf(
-    { model: asText(value["model"]), messages: [...system, ...turns], stream: value["stream"] === true },
+    { model: asText(value.model), messages: [...system, ...turns], stream: value.stream === true },
     {
-      tools: objectsIn(value["tools"]).flatMap(readTool),
-      toolChoice: readChoice(asObject(value["tool_choice"])),
-      stop: value["stop_sequences"],
+      tools: objectsIn(value.tools).flatMap(readTool),
+      toolChoice: readChoice(asObject(value.tool_choice)),
+      stop: value.stop_sequences,
       n: undefined,
-      maxTokens: value["max_tokens"],
+      maxTokens: value.max_tokens,
     },
   );
 }
@@ -93,12 +98,14 @@ function blocksIn(content: unknown): readonly Json[] {
 function readTurn({ role, content }: Json): RequestMessage[] {
   if (role !== "user" && role !== "assistant" && role !== "system") return [];
   const blocks = blocksIn(content);
-  const ofType = (type: string) => blocks.filter((block) => block["type"] === type);
+  const ofType = (type: string) => blocks.filter((block) => block.type === type);
   return messagesOf({
     role,
     texts: ofType("text").map(({ text }) => asText(text)),
     calls: ofType("tool_use").flatMap(({ id, name, input }) => callOf(id, name, input)),
-    results: ofType("tool_result").map(({ tool_use_id, content }) => resultOf(tool_use_id, textOf(content))),
+    results: ofType("tool_result").map(({ tool_use_id, content }) =>
+      resultOf(tool_use_id, textOf(content)),
+    ),
   });
 }
 
@@ -110,13 +117,13 @@ function textOf(content: unknown): string {
 
 /** Tools without a schema are the provider's own. */
 function readTool(tool: Json): Tool[] {
-  return tool["input_schema"] === undefined ? [] : toolOf(tool, tool["input_schema"]);
+  return tool.input_schema === undefined ? [] : toolOf(tool, tool.input_schema);
 }
 
 function readChoice(value: Json | null): CanonicalRequest["toolChoice"] {
-  const type = value?.["type"];
+  const type = value?.type;
   if (type === "auto" || type === "none") return type;
   if (type === "any") return "required";
-  const name = asName(value?.["name"]);
+  const name = asName(value?.name);
   return name === null ? undefined : { name };
 }

@@ -33,7 +33,10 @@ export const anthropicMessagesWriter: DialectWriter = { write };
 
 const errorPointer = "/error/message";
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
   const failed = toldByError(response, table, errorPointer);
@@ -41,20 +44,29 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   if (!stream && stopReason === "interrupted") return cutBody(wholeBody(response, null, options));
   const word = failed ? null : stopWord(response, table);
   if (word === undefined) return inexpressible(stopReason, "no stop_reason of the card means it");
-  const misread = nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
+  const misread =
+    nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
   const fault = misread ?? callFault(response, stream ? "text" : "object");
   if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed) return sse([...opening(response, options, true), errorEvent(response, options)], options);
-  return stream ? sse(streamEvents(response, word, options), options) : jsonBody(wholeBody(response, word, options));
+  if (failed)
+    return sse([...opening(response, options, true), errorEvent(response, options)], options);
+  return stream
+    ? sse(streamEvents(response, word, options), options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function stopWord(response: CanonicalResponse, table: ReasonTable): string | null | undefined {
+export function stopWord(
+  response: CanonicalResponse,
+  table: ReasonTable,
+): string | null | undefined {
   const { stopReason } = response;
   const word = nativeWord(response, table);
   if (word !== null || stopReason === "unknown" || stopReason === "interrupted") return word;
   // There is no word for a broken call: the reason asks to run what is beside it, and that cannot be run.
-  return stopReason === "malformed_tool_call" ? (table.wordFor("tool_call") ?? undefined) : undefined;
+  return stopReason === "malformed_tool_call"
+    ? (table.wordFor("tool_call") ?? undefined)
+    : undefined;
 }
 
 // --- errors ---------------------------------------------------------------------------------------
@@ -72,7 +84,8 @@ const statuses: Readonly<Record<string, number>> = {
 
 function errorOf(response: CanonicalResponse, table: ReasonTable) {
   const row = errorRow(response.stopReason, table, errorPointer);
-  const type = response.rawReason ?? (response.stopReason === "error" ? "api_error" : "invalid_request_error");
+  const type =
+    response.rawReason ?? (response.stopReason === "error" ? "api_error" : "invalid_request_error");
   const status = row?.status ?? statuses[type] ?? 500;
   return { type, message: errorText(response, row, "Internal server error"), status };
 }
@@ -80,7 +93,9 @@ function errorOf(response: CanonicalResponse, table: ReasonTable) {
 function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
   const { type, message, status } = errorOf(response, table);
   const request = `req_${id}`;
-  return jsonBody({ type: "error", error: { type, message }, request_id: request }, status, { "request-id": request });
+  return jsonBody({ type: "error", error: { type, message }, request_id: request }, status, {
+    "request-id": request,
+  });
 }
 
 function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): Json {
@@ -91,7 +106,11 @@ function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): J
 // --- the message as a whole -----------------------------------------------------------------------
 
 /** The message of a response that is not streamed. */
-export function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
+export function wholeBody(
+  response: CanonicalResponse,
+  word: string | null,
+  { model, id }: WriteOptions,
+) {
   return {
     model,
     id,
@@ -105,10 +124,17 @@ export function wholeBody(response: CanonicalResponse, word: string | null, { mo
 
 function contentOf({ reasoning, text, toolCalls }: CanonicalResponse, id: string) {
   return [
-    ...(reasoning === "" ? [] : [{ type: "thinking", thinking: reasoning, signature: signatureOf(id) }]),
+    ...(reasoning === ""
+      ? []
+      : [{ type: "thinking", thinking: reasoning, signature: signatureOf(id) }]),
     ...(text === "" ? [] : [{ type: "text", text }]),
     ...toolCalls.map((call) => {
-      return { type: "tool_use", id: call.id, name: call.name, input: argumentsOf(call.arguments) ?? {} };
+      return {
+        type: "tool_use",
+        id: call.id,
+        name: call.name,
+        input: argumentsOf(call.arguments) ?? {},
+      };
     }),
   ];
 }
@@ -118,7 +144,9 @@ function stopFields({ stopReason, stopSequence, refusal }: CanonicalResponse, wo
   return {
     stop_reason: word,
     stop_sequence: stopReason === "stop_sequence" ? (stopSequence ?? null) : null,
-    stop_details: refused ? { type: "refusal", category: null, explanation: refusal ?? null } : null,
+    stop_details: refused
+      ? { type: "refusal", category: null, explanation: refusal ?? null }
+      : null,
   };
 }
 
@@ -130,22 +158,34 @@ function usageOf(usage: Usage | null): Json {
 // --- the message as events ------------------------------------------------------------------------
 
 function sse(events: readonly Json[], { table }: WriteOptions): WrittenResponse {
-  const ended = events.at(-1)?.["type"] === "message_stop";
+  const ended = events.at(-1)?.type === "message_stop";
   const done = ended && table.habits.sentinel === "[DONE]" ? [{ data: "[DONE]" }] : [];
   return sseBody([...typedEvents(events, table.habits), ...done]);
 }
 
 /** The events of a response, up to where it breaks off if it does. */
-export function streamEvents(response: CanonicalResponse, word: string | null, options: WriteOptions): Json[] {
+export function streamEvents(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): Json[] {
   const cutOff = response.stopReason === "interrupted";
   const events = opening(response, options, cutOff);
   if (cutOff) return events;
-  const end = { type: "message_delta", delta: stopFields(response, word), ...usageOf(response.usage) };
+  const end = {
+    type: "message_delta",
+    delta: stopFields(response, word),
+    ...usageOf(response.usage),
+  };
   return [...events, end, { type: "message_stop" }];
 }
 
 /** Everything up to the end of the last block. Where nothing follows, only the start can tell the usage. */
-export function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
+export function opening(
+  response: CanonicalResponse,
+  options: WriteOptions,
+  cutOff: boolean,
+): Json[] {
   const { model, id, table } = options;
   const message = { model, id, type: "message", role: "assistant", content: [] };
   const unended = { stop_reason: null, stop_sequence: null, stop_details: null };
@@ -153,7 +193,9 @@ export function opening(response: CanonicalResponse, options: WriteOptions, cutO
   return [
     { type: "message_start", message: { ...message, ...unended, ...usage } },
     { type: "ping" },
-    ...blocksOf(response, table.habits, cutOff).flatMap((block, index) => blockEvents(block, index, id)),
+    ...blocksOf(response, table.habits, cutOff).flatMap((block, index) =>
+      blockEvents(block, index, id),
+    ),
   ];
 }
 
@@ -171,13 +213,22 @@ function blockEvents(block: StreamedBlock, index: number, id: string): Json[] {
   ];
 }
 
-function blockShape({ kind, call, pieces, closed }: StreamedBlock, id: string): { start: object; deltas: object[] } {
+function blockShape(
+  { kind, call, pieces, closed }: StreamedBlock,
+  id: string,
+): { start: object; deltas: object[] } {
   if (call) {
     const start = { type: "tool_use", id: call.id, name: call.name, input: {} };
-    return { start, deltas: pieces.map((piece) => ({ type: "input_json_delta", partial_json: piece })) };
+    return {
+      start,
+      deltas: pieces.map((piece) => ({ type: "input_json_delta", partial_json: piece })),
+    };
   }
   if (kind === "text") {
-    return { start: { type: kind, text: "" }, deltas: pieces.map((text) => ({ type: "text_delta", text })) };
+    return {
+      start: { type: kind, text: "" },
+      deltas: pieces.map((text) => ({ type: "text_delta", text })),
+    };
   }
   const signed = closed ? [{ type: "signature_delta", signature: signatureOf(id) }] : [];
   const deltas = [...pieces.map((thinking) => ({ type: "thinking_delta", thinking })), ...signed];

@@ -3,7 +3,15 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { asName, asObject, asText, type Json } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
-import { type ChoiceTurn, callAt, choiceAt, type SeenError, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  type SeenError,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const baiduQianfanChat: Dialect = {
   ...openaiChat,
@@ -18,31 +26,37 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = failureIn(value);
   if (error) turn.errors.push(error);
-  if (value["choices"] === undefined) readVersion1(value, choiceAt(turn, 0));
-  if (value["is_end"] === true) turn.ended = "marker";
+  if (value.choices === undefined) readVersion1(value, choiceAt(turn, 0));
+  if (value.is_end === true) turn.ended = "marker";
 }
 
 /** Version 1 tells errors at the top, with status 200. */
 function failureIn(value: Json): SeenError | null {
-  const code = value["error_code"];
+  const code = value.error_code;
   if (typeof code !== "number" && asName(code) === null) return null;
   const known = typeof code === "number" ? code : asName(code);
-  return { root: value, base: "", code: known, field: "/error_code", message: asName(value["error_msg"]) };
+  return {
+    root: value,
+    base: "",
+    code: known,
+    field: "/error_code",
+    message: asName(value.error_msg),
+  };
 }
 
 function readVersion1(value: Json, choice: ChoiceTurn): void {
-  choice.text += asText(value["result"]);
-  const fn = asObject(value["function_call"]);
+  choice.text += asText(value.result);
+  const fn = asObject(value.function_call);
   if (fn) readFunction(fn, choice);
   // Frames before the last say `normal` as well: there it only means that nothing was cut so far.
-  if (value["is_end"] !== false) sawValue(choice, value["finish_reason"], "/finish_reason");
+  if (value.is_end !== false) sawValue(choice, value.finish_reason, "/finish_reason");
 }
 
 function readFunction(fn: Json, choice: ChoiceTurn): void {
-  choice.reasoning += asText(fn["thoughts"]);
-  if (!fn["name"] && !fn["arguments"]) return;
+  choice.reasoning += asText(fn.thoughts);
+  if (!fn.name && !fn.arguments) return;
   const call = callAt(choice, "function_call");
-  call.name ??= asName(fn["name"]);
-  if (typeof fn["arguments"] === "string") call.arguments += fn["arguments"];
-  else setArguments(call, fn["arguments"] ?? {});
+  call.name ??= asName(fn.name);
+  if (typeof fn.arguments === "string") call.arguments += fn.arguments;
+  else setArguments(call, fn.arguments ?? {});
 }

@@ -25,16 +25,22 @@ import {
 
 export const baiduQianfanChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, { table, ...rest }: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  { table, ...rest }: WriteOptions,
+): WrittenResponse | Inexpressible {
   const options = { ...rest, table: withCallWord(table) };
   const { stopReason } = response;
   if (stopReason === "error") return writeError(response, options);
-  if (stopReason === "interrupted" && !options.stream) return cutBody(wholeBody(response, null, options));
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(wholeBody(response, null, options));
   const word = stopReason === "refusal" ? undefined : finishWord(response, options);
   if (word === undefined) return inexpressible(stopReason, whyUnsaid(response));
   const fault = lostState(response) ?? misreadReason(response, table.habits);
   if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return options.stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 const callWord = "tool_calls";
@@ -42,7 +48,10 @@ const callWord = "tool_calls";
 /** The card reads the word for calls but has not seen it confirmed, and such words are not offered. There is no other. */
 function withCallWord(table: ReasonTable): ReasonTable {
   const known = table.lookup(callWord, undefined)?.reason === "tool_call" ? callWord : null;
-  return { ...table, wordFor: (reason, at) => table.wordFor(reason, at) ?? (reason === "tool_call" ? known : null) };
+  return {
+    ...table,
+    wordFor: (reason, at) => table.wordFor(reason, at) ?? (reason === "tool_call" ? known : null),
+  };
 }
 
 function whyUnsaid({ stopReason }: CanonicalResponse): string {
@@ -51,8 +60,12 @@ function whyUnsaid({ stopReason }: CanonicalResponse): string {
     : "no finish_reason of the card means it";
 }
 
-function writeError(response: CanonicalResponse, { id }: WriteOptions): WrittenResponse | Inexpressible {
-  if (hasOutput({ ...response, usage: null })) return inexpressible("error", "an error takes the place of the answer");
+function writeError(
+  response: CanonicalResponse,
+  { id }: WriteOptions,
+): WrittenResponse | Inexpressible {
+  if (hasOutput({ ...response, usage: null }))
+    return inexpressible("error", "an error takes the place of the answer");
   const { rawReason: code = "internal_error", message = "Internal error" } = response;
   return jsonBody({ error: { code, message, type: "internal_error" }, id }, 500);
 }
@@ -65,7 +78,11 @@ function wholeBody(response: CanonicalResponse, word: string | null, options: Wr
     ...(reasoning === "" ? {} : { reasoning_content: reasoning }),
     ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls.map(wholeCall) }),
   };
-  return { ...envelope("chat.completion", options), choices: [choice({ message }, word)], ...usageOf(response) };
+  return {
+    ...envelope("chat.completion", options),
+    choices: [choice({ message }, word)],
+    ...usageOf(response),
+  };
 }
 
 function envelope(object: string, { id, model }: WriteOptions) {
@@ -76,13 +93,19 @@ function choice(said: object, word: string | null) {
   return { index: 0, ...said, ...(word === null ? {} : { finish_reason: word }), flag: 0 };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const { habits } = options.table;
   const chunk = (delta: object, finish: string | null = null) => ({
     ...envelope("chat.completion.chunk", options),
     choices: [choice({ delta: { content: "", ...delta } }, finish)],
   });
-  const calls = response.toolCalls.flatMap(habits.calls === "split" ? splitCallDeltas : wholeCallDelta);
+  const calls = response.toolCalls.flatMap(
+    habits.calls === "split" ? splitCallDeltas : wholeCallDelta,
+  );
   const events = [
     ...deltasOf(response.reasoning).map((piece) => chunk({ reasoning_content: piece })),
     ...deltasOf(response.text).map((content) => chunk({ content })),
@@ -90,7 +113,9 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
   ];
   if (response.stopReason === "interrupted") return sseBody(events.map((data) => ({ data })));
   const done = habits.sentinel === "none" ? [] : ["[DONE]"];
-  return sseBody([...events, { ...chunk({}, word), ...usageOf(response) }, ...done].map((data) => ({ data })));
+  return sseBody(
+    [...events, { ...chunk({}, word), ...usageOf(response) }, ...done].map((data) => ({ data })),
+  );
 }
 
 function wholeCallDelta(call: CanonicalCall, index: number) {
@@ -99,5 +124,10 @@ function wholeCallDelta(call: CanonicalCall, index: number) {
 
 function usageOf({ usage }: CanonicalResponse) {
   if (!usage) return {};
-  return { usage: { ...countsOf(usage, "prompt_tokens", "completion_tokens"), total_tokens: totalOf(usage) } };
+  return {
+    usage: {
+      ...countsOf(usage, "prompt_tokens", "completion_tokens"),
+      total_tokens: totalOf(usage),
+    },
+  };
 }

@@ -3,7 +3,17 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, callAt, choiceAt, newCall, type SeenError, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  newCall,
+  type SeenError,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
@@ -13,46 +23,48 @@ export const bedrockConverse: Dialect = {
   read,
   readAfterEnd(frame, turn) {
     const value = asObject(frame.value) ?? {};
-    readUsage(asObject(value["metadata"])?.["usage"], turn);
+    readUsage(asObject(value.metadata)?.usage, turn);
     if (frame.failure) turn.errors.push({ ...failureIn(frame, value), late: true });
   },
 };
 
 type Handler = (payload: Json, choice: ChoiceTurn, turn: Turn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
-  contentBlockStart(payload, choice) {
-    const start = asObject(payload["start"]);
-    const tool = asObject(start?.["toolUse"]);
-    if (tool) openCall(tool, payload["contentBlockIndex"], choice);
-    else choice.callKeys.delete(payload["contentBlockIndex"]);
-  },
-  contentBlockDelta(payload, choice) {
-    const delta = asObject(payload["delta"]);
-    if (!delta) return;
-    choice.text += asText(delta["text"]);
-    choice.reasoning += asText(asObject(delta["reasoningContent"])?.["text"]);
-    const input = asObject(delta["toolUse"]);
-    // A block may show itself only in its deltas; one the provider runs was filed at its start.
-    if (input) callAt(choice, payload["contentBlockIndex"]).arguments += asText(input["input"]);
-  },
-  contentBlockStop(payload, choice) {
-    const call = choice.callKeys.get(payload["contentBlockIndex"]);
-    if (call) call.done = true;
-  },
-  messageStop(payload, choice, turn) {
-    sawValue(choice, payload["stopReason"], "/messageStop/stopReason");
-    turn.ended = "marker";
-  },
-  metadata(payload, _choice, turn) {
-    readUsage(payload["usage"], turn);
-  },
-}));
+const events: ReadonlyMap<string, Handler> = new Map(
+  Object.entries<Handler>({
+    contentBlockStart(payload, choice) {
+      const start = asObject(payload.start);
+      const tool = asObject(start?.toolUse);
+      if (tool) openCall(tool, payload.contentBlockIndex, choice);
+      else choice.callKeys.delete(payload.contentBlockIndex);
+    },
+    contentBlockDelta(payload, choice) {
+      const delta = asObject(payload.delta);
+      if (!delta) return;
+      choice.text += asText(delta.text);
+      choice.reasoning += asText(asObject(delta.reasoningContent)?.text);
+      const input = asObject(delta.toolUse);
+      // A block may show itself only in its deltas; one the provider runs was filed at its start.
+      if (input) callAt(choice, payload.contentBlockIndex).arguments += asText(input.input);
+    },
+    contentBlockStop(payload, choice) {
+      const call = choice.callKeys.get(payload.contentBlockIndex);
+      if (call) call.done = true;
+    },
+    messageStop(payload, choice, turn) {
+      sawValue(choice, payload.stopReason, "/messageStop/stopReason");
+      turn.ended = "marker";
+    },
+    metadata(payload, _choice, turn) {
+      readUsage(payload.usage, turn);
+    },
+  }),
+);
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const choice = choiceAt(turn, 0);
-  if (frame.kind === "body" && (value["output"] !== undefined || value["stopReason"] !== undefined)) {
+  if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined)) {
     return readBody(value, choice, turn);
   }
   if (frame.failure) {
@@ -72,43 +84,43 @@ function read(frame: Frame, turn: Turn): void {
 /** The type of an exception is its code; the payload only has a message. An error message keeps its code in a header. */
 function failureIn({ event, failure }: Pick<Frame, "event" | "failure">, value: Json): SeenError {
   const payload = asObject(value[event]);
-  const message = asName(payload?.["message"]) ?? asName(payload?.["Message"]);
+  const message = asName(payload?.message) ?? asName(payload?.Message);
   const field = failure === "error" ? null : `/${event}`;
   return { root: value, base: "", code: event, field, message };
 }
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
-  for (const each of asArray(asObject(asObject(body["output"])?.["message"])?.["content"])) {
+  for (const each of asArray(asObject(asObject(body.output)?.message)?.content)) {
     const block = asObject(each);
-    choice.text += asText(block?.["text"]);
-    for (const cited of asArray(asObject(block?.["citationsContent"])?.["content"])) {
-      choice.text += asText(asObject(cited)?.["text"]);
+    choice.text += asText(block?.text);
+    for (const cited of asArray(asObject(block?.citationsContent)?.content)) {
+      choice.text += asText(asObject(cited)?.text);
     }
-    const reasoning = asObject(asObject(block?.["reasoningContent"])?.["reasoningText"]);
-    choice.reasoning += asText(reasoning?.["text"]);
-    const tool = asObject(block?.["toolUse"]);
+    const reasoning = asObject(asObject(block?.reasoningContent)?.reasoningText);
+    choice.reasoning += asText(reasoning?.text);
+    const tool = asObject(block?.toolUse);
     const call = tool && openCall(tool, undefined, choice);
     if (!call) continue;
-    setArguments(call, tool["input"]);
+    setArguments(call, tool.input);
     call.done = true;
   }
-  sawValue(choice, body["stopReason"], "/stopReason");
-  readUsage(body["usage"], turn);
+  sawValue(choice, body.stopReason, "/stopReason");
+  readUsage(body.usage, turn);
 }
 
 /** Opens a call. One the provider runs itself is filed, so that its deltas find it, but not listed. */
 function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
   const call = newCall(choice, index);
-  if (tool["type"] === "server_tool_use") {
+  if (tool.type === "server_tool_use") {
     choice.calls.pop();
     return null;
   }
-  call.id = asName(tool["toolUseId"]);
-  call.name = asName(tool["name"]);
+  call.id = asName(tool.toolUseId);
+  call.name = asName(tool.name);
   return call;
 }
 
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
-  if (usage) sawUsage(turn, usage["inputTokens"], usage["outputTokens"]);
+  if (usage) sawUsage(turn, usage.inputTokens, usage.outputTokens);
 }

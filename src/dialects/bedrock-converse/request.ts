@@ -30,7 +30,10 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
       messages: turns.map(writeTurn),
       system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
       inferenceConfig: someOf({ maxTokens, stopSequences: stop }),
-      toolConfig: someOf({ tools: clientTools(tools)?.map(writeTool), toolChoice: writeChoice(toolChoice) }),
+      toolConfig: someOf({
+        tools: clientTools(tools)?.map(writeTool),
+        toolChoice: writeChoice(toolChoice),
+      }),
     }),
   };
 }
@@ -46,7 +49,8 @@ function writeTurn(turn: readonly RequestMessage[]) {
 }
 
 function writeMessage({ role, content, toolCalls = [], toolCallId }: RequestMessage): Json[] {
-  if (role === "tool") return [{ toolResult: { toolUseId: toolCallId ?? "", content: [{ text: content }] } }];
+  if (role === "tool")
+    return [{ toolResult: { toolUseId: toolCallId ?? "", content: [{ text: content }] } }];
   const calls = toolCalls.map(({ id, name, arguments: text }) => {
     return { toolUse: { toolUseId: id, name, input: argumentsOf(text) ?? {} } };
   });
@@ -67,20 +71,24 @@ function writeChoice(choice: CanonicalRequest["toolChoice"]) {
 function readRequest(path: string, body: unknown): CanonicalRequest {
   const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
   const value = asObject(body) ?? {};
-  const limits = asObject(value["inferenceConfig"]) ?? {};
-  const config = asObject(value["toolConfig"]) ?? {};
-  const system = objectsIn(value["system"]).flatMap(({ text }) => {
+  const limits = asObject(value.inferenceConfig) ?? {};
+  const config = asObject(value.toolConfig) ?? {};
+  const system = objectsIn(value.system).flatMap(({ text }) => {
     return typeof text === "string" ? [{ role: "system" as const, content: text }] : [];
   });
-  const turns = objectsIn(value["messages"]).flatMap(readTurn);
+  const turns = objectsIn(value.messages).flatMap(readTurn);
   return requestOf(
-    { model: unescaped(model), messages: [...system, ...turns], stream: mode === "converse-stream" },
     {
-      tools: objectsIn(config["tools"]).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
-      toolChoice: readChoice(asObject(config["toolChoice"]) ?? {}),
-      stop: limits["stopSequences"],
+      model: unescaped(model),
+      messages: [...system, ...turns],
+      stream: mode === "converse-stream",
+    },
+    {
+      tools: objectsIn(config.tools).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
+      toolChoice: readChoice(asObject(config.toolChoice) ?? {}),
+      stop: limits.stopSequences,
       n: undefined,
-      maxTokens: limits["maxTokens"],
+      maxTokens: limits.maxTokens,
     },
   );
 }
@@ -95,7 +103,7 @@ function readTurn({ role, content }: Json): RequestMessage[] {
       return callOf(toolUseId, name, input);
     }),
     results: objectsIn(blocks.map(({ toolResult }) => toolResult)).map((result) => {
-      return resultOf(result["toolUseId"], resultText(objectsIn(result["content"])));
+      return resultOf(result.toolUseId, resultText(objectsIn(result.content)));
     }),
   });
 }
@@ -106,16 +114,18 @@ function textsIn(blocks: readonly Json[]): string[] {
 
 /** A result is text or a JSON value. */
 function resultText(blocks: readonly Json[]): string {
-  return blocks.map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json))).join("");
+  return blocks
+    .map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json)))
+    .join("");
 }
 
 function readTool(spec: Json): Tool[] {
-  return toolOf(spec, asObject(spec["inputSchema"])?.["json"]);
+  return toolOf(spec, asObject(spec.inputSchema)?.json);
 }
 
 function readChoice(choice: Json): CanonicalRequest["toolChoice"] {
-  if (choice["auto"] !== undefined) return "auto";
-  if (choice["any"] !== undefined) return "required";
-  const name = asName(asObject(choice["tool"])?.["name"]);
+  if (choice.auto !== undefined) return "auto";
+  if (choice.any !== undefined) return "required";
+  const name = asName(asObject(choice.tool)?.name);
   return name === null ? undefined : { name };
 }

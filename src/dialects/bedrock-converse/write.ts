@@ -33,7 +33,10 @@ export const bedrockConverseWriter: DialectWriter = { write };
 
 const errorPointer = "/message";
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
   const failed = toldByError(response, table, errorPointer);
@@ -43,14 +46,22 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   const unsaid = failed || word !== null ? null : whyUnsaid(response, table);
   const fault = unsaid ?? callFault(response, stream ? "text" : "object");
   if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed) return eventStream([...opening(response, options, true), ...metadata(response), exception(response)], options);
-  return stream ? eventStream(streamEvents(response, word, options), options) : jsonBody(wholeBody(response, word, options));
+  if (failed)
+    return eventStream(
+      [...opening(response, options, true), ...metadata(response), exception(response)],
+      options,
+    );
+  return stream
+    ? eventStream(streamEvents(response, word, options), options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 /** Why a missing word is a loss, or null where its absence says it. */
 function whyUnsaid(response: CanonicalResponse, { habits }: ReasonTable): string | null {
   if (response.stopReason === "interrupted") return null;
-  return response.stopReason === "unknown" ? misreadReason(response, habits) : "no stopReason of the card means it";
+  return response.stopReason === "unknown"
+    ? misreadReason(response, habits)
+    : "no stopReason of the card means it";
 }
 
 // --- errors ---------------------------------------------------------------------------------------
@@ -67,21 +78,33 @@ const statuses: Readonly<Record<string, number>> = {
   ServiceUnavailableException: 503,
 };
 
-const unexpected = "The system encountered an unexpected error during processing. Try your request again.";
+const unexpected =
+  "The system encountered an unexpected error during processing. Try your request again.";
 
 /** The type of an exception has a capital in the header of an HTTP error, and none in a stream. */
-export function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
+export function httpError(
+  response: CanonicalResponse,
+  { table, id }: WriteOptions,
+): WrittenResponse {
   const row = errorRow(response.stopReason, table, errorPointer);
   const usual = response.stopReason === "error" ? "InternalServerException" : "ValidationException";
   const type = capital(response.rawReason ?? usual);
   const headers = { "x-amzn-errortype": type, "x-amzn-requestid": id };
-  return jsonBody({ message: errorText(response, row, unexpected) }, row?.status ?? statuses[type] ?? 500, headers);
+  return jsonBody(
+    { message: errorText(response, row, unexpected) },
+    row?.status ?? statuses[type] ?? 500,
+    headers,
+  );
 }
 
 /** The event that ends a stream with an error. */
 export function exception({ rawReason, message }: CanonicalResponse): Event {
   const type = rawReason ?? "internalServerException";
-  return { kind: "exception", type: type.charAt(0).toLowerCase() + type.slice(1), payload: { message: message ?? unexpected } };
+  return {
+    kind: "exception",
+    type: type.charAt(0).toLowerCase() + type.slice(1),
+    payload: { message: message ?? unexpected },
+  };
 }
 
 function capital(type: string): string {
@@ -148,9 +171,16 @@ export function eventStream(events: readonly Event[], { id }: WriteOptions): Wri
   return { status: 200, contentType: "application/vnd.amazon.eventstream", headers, chunks };
 }
 
-function streamEvents(response: CanonicalResponse, word: string | null, options: WriteOptions): Event[] {
+function streamEvents(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): Event[] {
   const cutOff = response.stopReason === "interrupted";
-  const stop = { type: "messageStop", payload: { ...additionalFields(response), stopReason: word } };
+  const stop = {
+    type: "messageStop",
+    payload: { ...additionalFields(response), stopReason: word },
+  };
   return [...opening(response, options, cutOff), ...(cutOff ? [] : [stop]), ...metadata(response)];
 }
 
@@ -159,7 +189,11 @@ function metadata({ usage }: CanonicalResponse): Event[] {
 }
 
 /** Everything up to the end of the last block. */
-function opening(response: CanonicalResponse, { table, id }: WriteOptions, cutOff: boolean): Event[] {
+function opening(
+  response: CanonicalResponse,
+  { table, id }: WriteOptions,
+  cutOff: boolean,
+): Event[] {
   const blocks = blocksOf(response, table.habits, cutOff);
   return [
     { type: "messageStart", payload: { role: "assistant" } },
@@ -170,9 +204,18 @@ function opening(response: CanonicalResponse, { table, id }: WriteOptions, cutOf
 /** Only a call has a start of its own. */
 function blockEvents(block: StreamedBlock, contentBlockIndex: number, id: string): Event[] {
   const { call, closed } = block;
-  const event = (type: string, members: Json) => ({ type, payload: { contentBlockIndex, ...members } });
+  const event = (type: string, members: Json) => ({
+    type,
+    payload: { contentBlockIndex, ...members },
+  });
   return [
-    ...(call ? [event("contentBlockStart", { start: { toolUse: { name: call.name, toolUseId: call.id } } })] : []),
+    ...(call
+      ? [
+          event("contentBlockStart", {
+            start: { toolUse: { name: call.name, toolUseId: call.id } },
+          }),
+        ]
+      : []),
     ...deltasIn(block, id).map((delta) => event("contentBlockDelta", { delta })),
     ...(closed ? [event("contentBlockStop", {})] : []),
   ];

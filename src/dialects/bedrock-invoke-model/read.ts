@@ -13,7 +13,8 @@ import { readJurassic, readLlama, readMistral, readTitan } from "./text-models.t
 
 export const bedrockInvokeModel: Dialect = {
   id: "bedrock-invoke-model",
-  evidence: "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
+  evidence:
+    "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
   // Not a property of the envelope: where a model has no marker, its reader below says that the reason ended it.
   reasonEnds: false,
   itemDone: true,
@@ -46,7 +47,9 @@ const readers: readonly (readonly [member: string, read: Read])[] = [
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
-  const known = frame.failure ? undefined : readers.find(([member]) => Object.hasOwn(value, member));
+  const known = frame.failure
+    ? undefined
+    : readers.find(([member]) => Object.hasOwn(value, member));
   // Nova speaks Converse, and so do exceptions.
   const readUnit = known?.[1] ?? bedrockConverse.read;
   readUnit(frame, turn);
@@ -72,7 +75,8 @@ function readChat(frame: Frame, turn: Turn): void {
   for (const [index, each, at] of openaiCompletions.choicesIn?.(frame.value) ?? []) {
     const choice = choiceAt(turn, index);
     const given = asObject(each);
-    if (given?.["finish_reason"] === undefined) sawValue(choice, given?.["stop_reason"], `/choices/${at}/stop_reason`);
+    if (given?.finish_reason === undefined)
+      sawValue(choice, given?.stop_reason, `/choices/${at}/stop_reason`);
     finishCalls(choice, frame.kind === "body");
   }
 }
@@ -87,7 +91,10 @@ function finishCalls(choice: ChoiceTurn, whole: boolean): void {
 /** The same word means different things in different fields: a value is filed under the name of its field. */
 function nameFields({ values }: ChoiceTurn): void {
   for (const [at, seen] of values.entries()) {
-    const name = (seen.field ?? "").replace(/\/reason$/, "").split("/").pop();
+    const name = (seen.field ?? "")
+      .replace(/\/reason$/, "")
+      .split("/")
+      .pop();
     if (seen.at === undefined) values[at] = { ...seen, at: name };
   }
 }
@@ -95,5 +102,5 @@ function nameFields({ values }: ChoiceTurn): void {
 /** The envelope counts tokens in the last unit of every stream. */
 function readMetrics(value: unknown, turn: Turn): void {
   const metrics = asObject(asObject(value)?.["amazon-bedrock-invocationMetrics"]);
-  if (metrics) sawUsage(turn, metrics["inputTokenCount"], metrics["outputTokenCount"]);
+  if (metrics) sawUsage(turn, metrics.inputTokenCount, metrics.outputTokenCount);
 }

@@ -9,7 +9,11 @@ export const bedrockInvokeModelRequests: DialectRequests = { writeRequest, readR
 const streamed = "invoke-with-response-stream";
 
 function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model: _model, stream: _stream, ...body } = anthropicMessagesRequests.writeRequest(request, key).body;
+  const {
+    model: _model,
+    stream: _stream,
+    ...body
+  } = anthropicMessagesRequests.writeRequest(request, key).body;
   return {
     method: "POST",
     path: `/model/${encodeURIComponent(request.model)}/${request.stream ? streamed : "invoke"}`,

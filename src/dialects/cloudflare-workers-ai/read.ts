@@ -11,22 +11,23 @@ export const cloudflareWorkersAi: Dialect = {
   ...openaiCompletions,
   id: "cloudflare-workers-ai",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
-  inexpressible: "calls of classic models have no ids and go back as text, and their answers end without a reason",
+  inexpressible:
+    "calls of classic models have no ids and go back as text, and their answers end without a reason",
   read,
   choicesIn(value) {
     const outer = asObject(value);
-    return openaiCompletions.choicesIn?.(asObject(outer?.["result"]) ?? outer) ?? [];
+    return openaiCompletions.choicesIn?.(asObject(outer?.result) ?? outer) ?? [];
   },
 };
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return openaiCompletions.read(frame, turn);
-  if (value["success"] === false) {
+  if (value.success === false) {
     turn.errors.push(describeError(value));
     return;
   }
-  const inner = asObject(value["result"]);
+  const inner = asObject(value.result);
   if (!inner) return readAnswer(frame, value, "", turn);
   const error = errorIn(value);
   if (error) turn.errors.push(error);
@@ -37,30 +38,30 @@ function readAnswer(frame: Frame, answer: Json, base: string, turn: Turn): void 
   const seen = new Map(turn.choices.map(({ index, values }) => [index, values.length]));
   const errors = turn.errors.length;
   openaiCompletions.read(frame, turn);
-  if (answer["choices"] === undefined) readClassic(answer, turn);
+  if (answer.choices === undefined) readClassic(answer, turn);
   if (base !== "") rebase(base, seen, errors, turn);
 }
 
 /** Classic models have calls and, a few of them, a reason at the top. */
 function readClassic(answer: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
-  choice.text += textOf(answer["response"]);
-  for (const each of asArray(answer["tool_calls"])) {
+  choice.text += textOf(answer.response);
+  for (const each of asArray(answer.tool_calls)) {
     const call = asObject(each);
     if (call) readCall(call, choice);
   }
-  sawValue(choice, answer["finish_reason"], "/finish_reason");
+  sawValue(choice, answer.finish_reason, "/finish_reason");
 }
 
 /** A call with a name is a new one; without, it goes on the one with its index. Some streams close the list with nulls. */
 function readCall(given: Json, choice: ChoiceTurn): void {
-  const fn = asObject(given["function"]) ?? given;
-  const name = asName(fn["name"]);
-  const call = name === null ? choice.callKeys.get(given["index"]) : newCall(choice, given["index"]);
+  const fn = asObject(given.function) ?? given;
+  const name = asName(fn.name);
+  const call = name === null ? choice.callKeys.get(given.index) : newCall(choice, given.index);
   if (!call) return;
-  call.id ??= asName(given["id"]);
+  call.id ??= asName(given.id);
   call.name ??= name;
-  const input = fn["arguments"];
+  const input = fn.arguments;
   if (typeof input === "string") call.arguments += input;
   else if (asObject(input)) setArguments(call, input);
 }

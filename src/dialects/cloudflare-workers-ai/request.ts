@@ -4,7 +4,16 @@ import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
 import { asObject, type Json } from "../json.ts";
 import { readMessage, readTool, writeTool } from "../openai-chat/request.ts";
-import { argumentsOf, callNames, functionsOnly, given, objectsIn, requestOf, toolOf, unescaped } from "../writing.ts";
+import {
+  argumentsOf,
+  callNames,
+  functionsOnly,
+  given,
+  objectsIn,
+  requestOf,
+  toolOf,
+  unescaped,
+} from "../writing.ts";
 
 export const cloudflareWorkersAiRequests: DialectRequests = { writeRequest, readRequest };
 
@@ -45,20 +54,20 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
   return requestOf(
     {
       model: unescaped(model),
-      messages: [...asked, ...objectsIn(value["messages"]).flatMap(readMessage)],
-      stream: value["stream"] === true,
+      messages: [...asked, ...objectsIn(value.messages).flatMap(readMessage)],
+      stream: value.stream === true,
     },
     {
-      tools: objectsIn(value["tools"]).flatMap(readAnyTool),
+      tools: objectsIn(value.tools).flatMap(readAnyTool),
       toolChoice: undefined,
       stop: undefined,
       n: undefined,
-      maxTokens: value["max_tokens"],
+      maxTokens: value.max_tokens,
     },
   );
 }
 
 /** A tool may be given bare. */
 function readAnyTool(tool: Json): Tool[] {
-  return tool["function"] === undefined ? toolOf(tool, tool["parameters"]) : readTool(tool);
+  return tool.function === undefined ? toolOf(tool, tool.parameters) : readTool(tool);
 }

@@ -4,7 +4,16 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn, noCode } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const cohereV1Chat: Dialect = {
   id: "cohere-v1-chat",
@@ -19,38 +28,38 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  if (value["is_finished"] === true || value["event_type"] === "stream-end") return readEnd(value, turn);
+  if (value.is_finished === true || value.event_type === "stream-end") return readEnd(value, turn);
   if (frame.kind === "body") return readReply(value, "", turn);
   readRecord(value, choiceAt(turn, indexOf(value, 0)));
 }
 
 /** The number a generation gives itself, else its place. */
 function indexOf(generation: Json, at: number): number {
-  return typeof generation["index"] === "number" ? generation["index"] : at;
+  return typeof generation.index === "number" ? generation.index : at;
 }
 
 function readRecord(value: Json, choice: ChoiceTurn): void {
-  switch (value["event_type"] ?? "text-generation") {
+  switch (value.event_type ?? "text-generation") {
     case "text-generation":
-      choice.text += asText(value["text"]);
+      choice.text += asText(value.text);
       break;
     case "tool-calls-chunk":
-      choice.text += asText(value["text"]);
-      addCallDelta(asObject(value["tool_call_delta"]), choice);
+      choice.text += asText(value.text);
+      addCallDelta(asObject(value.tool_call_delta), choice);
       break;
     case "tool-calls-generation":
-      setCalls(value["tool_calls"], choice);
+      setCalls(value.tool_calls, choice);
       break;
   }
 }
 
 function addCallDelta(delta: Json | null, choice: ChoiceTurn): void {
   if (!delta) return;
-  choice.text += asText(delta["text"]);
-  if (delta["index"] === undefined && !delta["name"]) return;
-  const call = callAt(choice, delta["index"] ?? 0);
-  call.name ??= asName(delta["name"]);
-  call.arguments += asText(delta["parameters"]);
+  choice.text += asText(delta.text);
+  if (delta.index === undefined && !delta.name) return;
+  const call = callAt(choice, delta.index ?? 0);
+  call.name ??= asName(delta.name);
+  call.arguments += asText(delta.parameters);
 }
 
 /** Whole calls: they take the place of the fragments they were announced with. */
@@ -61,9 +70,9 @@ function setCalls(calls: unknown, choice: ChoiceTurn): void {
     const given = asObject(each);
     if (!given) continue;
     const call = newCall(choice);
-    call.id = asName(given["id"]);
-    call.name = asName(given["name"]);
-    setArguments(call, given["parameters"] ?? {});
+    call.id = asName(given.id);
+    call.name = asName(given.name);
+    setArguments(call, given.parameters ?? {});
     call.done = true;
   }
 }
@@ -71,38 +80,43 @@ function setCalls(calls: unknown, choice: ChoiceTurn): void {
 /** The last record. Its reason holds for every generation unless it names one. */
 function readEnd(value: Json, turn: Turn): void {
   const named = choiceAt(turn, indexOf(value, 0));
-  const choices = typeof value["index"] === "number" ? [named] : turn.choices;
-  for (const choice of choices) sawValue(choice, value["finish_reason"], "/finish_reason");
-  const message = asName(value["err"]);
+  const choices = typeof value.index === "number" ? [named] : turn.choices;
+  for (const choice of choices) sawValue(choice, value.finish_reason, "/finish_reason");
+  const message = asName(value.err);
   if (message !== null) turn.errors.push(noCode(value, message));
-  const response = asObject(value["response"]);
+  const response = asObject(value.response);
   if (response) readReply(response, "/response", turn);
-  turn.ended = value["event_type"] === "stream-error" ? "error" : "marker";
+  turn.ended = value.event_type === "stream-error" ? "error" : "marker";
 }
 
 /** The whole reply, of Chat or of Generate. What it gives replaces what records built up. */
 function readReply(reply: Json, base: string, turn: Turn): void {
-  if (Array.isArray(reply["generations"])) readGenerations(reply["generations"], base, turn);
+  if (Array.isArray(reply.generations)) readGenerations(reply.generations, base, turn);
   else readGeneration(reply, base, choiceAt(turn, 0));
-  readUsage(reply["meta"], turn);
+  readUsage(reply.meta, turn);
 }
 
 function readGenerations(generations: readonly unknown[], base: string, turn: Turn): void {
   for (const [at, each] of generations.entries()) {
     const generation = asObject(each);
-    if (generation) readGeneration(generation, `${base}/generations/${at}`, choiceAt(turn, indexOf(generation, at)));
+    if (generation)
+      readGeneration(
+        generation,
+        `${base}/generations/${at}`,
+        choiceAt(turn, indexOf(generation, at)),
+      );
   }
 }
 
 function readGeneration(generation: Json, base: string, choice: ChoiceTurn): void {
-  if (typeof generation["text"] === "string") choice.text = generation["text"];
-  if (Array.isArray(generation["tool_calls"])) setCalls(generation["tool_calls"], choice);
-  sawValue(choice, generation["finish_reason"], `${base}/finish_reason`);
+  if (typeof generation.text === "string") choice.text = generation.text;
+  if (Array.isArray(generation.tool_calls)) setCalls(generation.tool_calls, choice);
+  sawValue(choice, generation.finish_reason, `${base}/finish_reason`);
 }
 
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const meta = asObject(value);
-  const counts = asObject(meta?.["tokens"]) ?? asObject(meta?.["billed_units"]);
-  if (counts) sawUsage(turn, counts["input_tokens"], counts["output_tokens"]);
+  const counts = asObject(meta?.tokens) ?? asObject(meta?.billed_units);
+  if (counts) sawUsage(turn, counts.input_tokens, counts.output_tokens);
 }

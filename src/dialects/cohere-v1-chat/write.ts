@@ -27,12 +27,24 @@ import {
 export const cohereV1ChatWriter: DialectWriter = { write };
 
 /** Its words are out of date like the protocol, so the card has none to recommend. */
-const words = ["COMPLETE", "STOP_SEQUENCE", "MAX_TOKENS", "ERROR_LIMIT", "ERROR_TOXIC", "USER_CANCEL", "ERROR"];
+const words = [
+  "COMPLETE",
+  "STOP_SEQUENCE",
+  "MAX_TOKENS",
+  "ERROR_LIMIT",
+  "ERROR_TOXIC",
+  "USER_CANCEL",
+  "ERROR",
+];
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
-  const failure = stopReason === "error" ? turnedDown(response, table, (message) => ({ message })) : null;
+  const failure =
+    stopReason === "error" ? turnedDown(response, table, (message) => ({ message })) : null;
   if (failure) return failure;
   if (stopReason === "interrupted" && !stream) return cutBody(replyOf(response, null, options));
   const word = finishWord(response, options);
@@ -44,11 +56,17 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
 }
 
 /** null: there is no reason; undefined: no word means it. Calls, good or bad, come under the natural one. */
-function finishWord(response: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
+function finishWord(
+  response: CanonicalResponse,
+  { table }: WriteOptions,
+): string | null | undefined {
   const { stopReason, rawReason } = response;
-  if (rawReason === undefined && (stopReason === "unknown" || stopReason === "interrupted")) return null;
+  if (rawReason === undefined && (stopReason === "unknown" || stopReason === "interrupted"))
+    return null;
   const shown = stopReason === "tool_call" || stopReason === "malformed_tool_call";
-  return wordAmong(words, shown ? { ...response, stopReason: "end_turn" } : response, table) ?? undefined;
+  return (
+    wordAmong(words, shown ? { ...response, stopReason: "end_turn" } : response, table) ?? undefined
+  );
 }
 
 /** Fragments become calls all at once, by the record that repeats them whole. */
@@ -64,7 +82,8 @@ function isWhole({ toolCalls }: CanonicalResponse): boolean {
 
 function replyOf(response: CanonicalResponse, word: string | null, { id }: WriteOptions): Json {
   const { text, toolCalls, usage } = response;
-  const calls = toolCalls.length > 0 && isWhole(response) ? { tool_calls: toolCalls.map(writeCall) } : {};
+  const calls =
+    toolCalls.length > 0 && isWhole(response) ? { tool_calls: toolCalls.map(writeCall) } : {};
   const counts = countsOf(usage, "input_tokens", "output_tokens");
   return {
     response_id: id,
@@ -72,7 +91,10 @@ function replyOf(response: CanonicalResponse, word: string | null, { id }: Write
     generation_id: generationOf(id),
     chat_history: [{ role: "CHATBOT", message: text, ...calls }],
     ...given({ finish_reason: word ?? undefined }),
-    meta: { api_version: { version: "1" }, ...(usage ? { billed_units: counts, tokens: counts } : {}) },
+    meta: {
+      api_version: { version: "1" },
+      ...(usage ? { billed_units: counts, tokens: counts } : {}),
+    },
     ...calls,
   };
 }
@@ -85,7 +107,11 @@ function writeCall({ name, arguments: text }: CanonicalCall): Json {
   return { name, parameters: argumentsOf(text) ?? {} };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const { text, toolCalls, stopReason } = response;
   const running = (event_type: string, rest: Json) => ({ is_finished: false, event_type, ...rest });
   const split = options.table.habits.calls !== "whole" || !isWhole(response);
@@ -95,11 +121,18 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
   const records: Json[] = [
     running("stream-start", { generation_id: generationOf(options.id) }),
     ...deltasOf(text).map((piece) => running(spoken, { text: piece })),
-    ...(split ? toolCalls.flatMap(callDeltas).map((delta) => running("tool-calls-chunk", delta)) : []),
+    ...(split
+      ? toolCalls.flatMap(callDeltas).map((delta) => running("tool-calls-chunk", delta))
+      : []),
     ...(toolCalls.length > 0 && isWhole(response) ? [running("tool-calls-generation", whole)] : []),
   ];
   const reason = given({ finish_reason: word ?? undefined });
-  const end = { is_finished: true, event_type: "stream-end", response: replyOf(response, word, options), ...reason };
+  const end = {
+    is_finished: true,
+    event_type: "stream-end",
+    response: replyOf(response, word, options),
+    ...reason,
+  };
   const body = ndjsonBody(stopReason === "interrupted" ? records : [...records, end]);
   return { ...body, contentType: "application/stream+json" };
 }

@@ -3,7 +3,16 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn, noCode } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const cohereV2Chat: Dialect = {
   id: "cohere-v2-chat",
@@ -14,39 +23,41 @@ export const cohereV2Chat: Dialect = {
 };
 
 type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
-  "content-start": (value, choice) => readContent(messageOf(value)?.["content"], choice),
-  "content-delta": (value, choice) => readContent(messageOf(value)?.["content"], choice),
-  "tool-plan-delta": (value, choice) => {
-    choice.reasoning += asText(messageOf(value)?.["tool_plan"]);
-  },
-  "tool-call-start": (value, choice) => {
-    const call = asObject(messageOf(value)?.["tool_calls"]);
-    if (call) readCall(call, newCall(choice, value["index"]));
-  },
-  "tool-call-delta": (value, choice) => {
-    const call = asObject(messageOf(value)?.["tool_calls"]);
-    const gathered = callAt(choice, value["index"]);
-    gathered.arguments += asText(asObject(call?.["function"])?.["arguments"]);
-  },
-  "tool-call-end": (value, choice) => {
-    const call = choice.callKeys.get(value["index"]);
-    if (call) call.done = true;
-  },
-  "message-end": (value, choice, turn) => {
-    const delta = asObject(value["delta"]) ?? {};
-    sawValue(choice, delta["finish_reason"], "/delta/finish_reason");
-    if (asName(delta["error"]) !== null) turn.errors.push(noCode(delta, asName(delta["error"])));
-    readUsage(delta["usage"], turn);
-    turn.ended = "marker";
-  },
-}));
+const events: ReadonlyMap<string, Handler> = new Map(
+  Object.entries<Handler>({
+    "content-start": (value, choice) => readContent(messageOf(value)?.content, choice),
+    "content-delta": (value, choice) => readContent(messageOf(value)?.content, choice),
+    "tool-plan-delta": (value, choice) => {
+      choice.reasoning += asText(messageOf(value)?.tool_plan);
+    },
+    "tool-call-start": (value, choice) => {
+      const call = asObject(messageOf(value)?.tool_calls);
+      if (call) readCall(call, newCall(choice, value.index));
+    },
+    "tool-call-delta": (value, choice) => {
+      const call = asObject(messageOf(value)?.tool_calls);
+      const gathered = callAt(choice, value.index);
+      gathered.arguments += asText(asObject(call?.function)?.arguments);
+    },
+    "tool-call-end": (value, choice) => {
+      const call = choice.callKeys.get(value.index);
+      if (call) call.done = true;
+    },
+    "message-end": (value, choice, turn) => {
+      const delta = asObject(value.delta) ?? {};
+      sawValue(choice, delta.finish_reason, "/delta/finish_reason");
+      if (asName(delta.error) !== null) turn.errors.push(noCode(delta, asName(delta.error)));
+      readUsage(delta.usage, turn);
+      turn.ended = "marker";
+    },
+  }),
+);
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const choice = choiceAt(turn, 0);
-  const type = asText(value["type"]) || frame.event;
+  const type = asText(value.type) || frame.event;
   const event = events.get(type);
   if (event) return event(value, choice, turn);
   const error = errorIn(value);
@@ -55,39 +66,39 @@ function read(frame: Frame, turn: Turn): void {
 }
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
-  const message = asObject(body["message"]);
-  choice.reasoning += asText(message?.["tool_plan"]);
-  for (const part of asArray(message?.["content"])) readContent(part, choice);
-  if (typeof message?.["content"] === "string") choice.text += message["content"];
-  for (const each of asArray(message?.["tool_calls"])) {
+  const message = asObject(body.message);
+  choice.reasoning += asText(message?.tool_plan);
+  for (const part of asArray(message?.content)) readContent(part, choice);
+  if (typeof message?.content === "string") choice.text += message.content;
+  for (const each of asArray(message?.tool_calls)) {
     const call = asObject(each);
     if (call) readCall(call, newCall(choice)).done = true;
   }
-  sawValue(choice, body["finish_reason"], "/finish_reason");
-  readUsage(body["usage"], turn);
+  sawValue(choice, body.finish_reason, "/finish_reason");
+  readUsage(body.usage, turn);
 }
 
 function messageOf(value: Json): Json | null {
-  return asObject(asObject(value["delta"])?.["message"]);
+  return asObject(asObject(value.delta)?.message);
 }
 
 function readContent(value: unknown, choice: ChoiceTurn): void {
   const content = asObject(value);
-  choice.text += asText(content?.["text"]);
-  choice.reasoning += asText(content?.["thinking"]);
+  choice.text += asText(content?.text);
+  choice.reasoning += asText(content?.thinking);
 }
 
 function readCall(call: Json, gathered: ReturnType<typeof newCall>) {
-  const fn = asObject(call["function"]);
-  gathered.id = asName(call["id"]);
-  gathered.name = asName(fn?.["name"]);
-  setArguments(gathered, fn?.["arguments"] ?? "");
+  const fn = asObject(call.function);
+  gathered.id = asName(call.id);
+  gathered.name = asName(fn?.name);
+  setArguments(gathered, fn?.arguments ?? "");
   return gathered;
 }
 
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
-  const counts = asObject(usage?.["tokens"]) ?? asObject(usage?.["billed_units"]);
-  if (counts) sawUsage(turn, counts["input_tokens"], counts["output_tokens"]);
+  const counts = asObject(usage?.tokens) ?? asObject(usage?.billed_units);
+  if (counts) sawUsage(turn, counts.input_tokens, counts.output_tokens);
 }

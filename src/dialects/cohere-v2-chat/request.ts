@@ -43,24 +43,28 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   return requestOf(
     {
-      model: asText(value["model"]),
-      messages: asArray(value["messages"]).flatMap((message) => readWithDocuments(asObject(message))),
-      stream: value["stream"] === true,
+      model: asText(value.model),
+      messages: asArray(value.messages).flatMap((message) => readWithDocuments(asObject(message))),
+      stream: value.stream === true,
     },
     {
-      tools: asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool))),
-      toolChoice: readChoice(value["tool_choice"]),
-      stop: value["stop_sequences"],
+      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool))),
+      toolChoice: readChoice(value.tool_choice),
+      stop: value.stop_sequences,
       n: undefined,
-      maxTokens: value["max_tokens"],
+      maxTokens: value.max_tokens,
     },
   );
 }
 
 /** Results of calls may be given as documents, whose data is text or an object. */
 function readWithDocuments(message: Json | null): RequestMessage[] {
-  const documents = asArray(message?.["content"]).map((part) => asObject(asObject(part)?.["document"])?.["data"]);
-  const data = documents.map((each) => (asObject(each) ? JSON.stringify(each) : asText(each))).join("");
+  const documents = asArray(message?.content).map(
+    (part) => asObject(asObject(part)?.document)?.data,
+  );
+  const data = documents
+    .map((each) => (asObject(each) ? JSON.stringify(each) : asText(each)))
+    .join("");
   return readMessage(message).map((each) => ({ ...each, content: each.content + data }));
 }
 

@@ -27,17 +27,23 @@ import {
 
 export const cohereV2ChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const failure = turnedDown(response, options.table, (message) => ({ id: options.id, message }));
   if (failure) return failure;
-  if (stopReason === "interrupted" && !options.stream) return cutBody(wholeBody(response, null, options));
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(wholeBody(response, null, options));
   const word = stopReason === "refusal" ? undefined : finishWord(response, options);
   if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
   const fault = options.stream ? callFault(response, "text") : lostState(response);
   const why = fault ?? misreadReason(response, options.table.habits);
   if (why !== null) return inexpressible(stopReason, why);
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return options.stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 function wholeBody(response: CanonicalResponse, word: string | null, { id }: WriteOptions) {
@@ -56,7 +62,11 @@ function wholeBody(response: CanonicalResponse, word: string | null, { id }: Wri
   return { id, message, finish_reason: word, ...usageOf(response) };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const { stopReason, toolCalls } = response;
   const { habits } = options.table;
   const start = { role: "assistant", content: [], tool_plan: "", tool_calls: [], citations: [] };
@@ -75,14 +85,26 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
 /** The events of a block. Contents and calls are counted apart; a plan before calls is not counted at all. */
 function eventsOf(block: StreamedBlock, before: readonly StreamedBlock[], called: boolean): Json[] {
   const { kind } = block;
-  if (kind === "call") return callEvents(block, before.filter((each) => each.kind === "call").length);
+  if (kind === "call")
+    return callEvents(block, before.filter((each) => each.kind === "call").length);
   if (kind === "text") return contentEvents(block, called ? 0 : before.length, "text");
   if (!called) return contentEvents(block, 0, "thinking");
-  return block.pieces.map((tool_plan) => ({ type: "tool-plan-delta", delta: { message: { tool_plan } } }));
+  return block.pieces.map((tool_plan) => ({
+    type: "tool-plan-delta",
+    delta: { message: { tool_plan } },
+  }));
 }
 
-function contentEvents({ pieces, closed }: StreamedBlock, index: number, type: "text" | "thinking"): Json[] {
-  const event = (name: string, content: Json) => ({ type: name, index, delta: { message: { content } } });
+function contentEvents(
+  { pieces, closed }: StreamedBlock,
+  index: number,
+  type: "text" | "thinking",
+): Json[] {
+  const event = (name: string, content: Json) => ({
+    type: name,
+    index,
+    delta: { message: { content } },
+  });
   return [
     event("content-start", { type, [type]: "" }),
     ...pieces.map((piece) => event("content-delta", { [type]: piece })),
@@ -91,7 +113,11 @@ function contentEvents({ pieces, closed }: StreamedBlock, index: number, type: "
 }
 
 function callEvents({ call, pieces, closed }: StreamedBlock, index: number): Json[] {
-  const event = (name: string, tool_calls: Json) => ({ type: name, index, delta: { message: { tool_calls } } });
+  const event = (name: string, tool_calls: Json) => ({
+    type: name,
+    index,
+    delta: { message: { tool_calls } },
+  });
   const [first = "", ...rest] = pieces;
   return [
     ...(call ? [event("tool-call-start", wholeCall({ ...call, arguments: first }))] : []),
@@ -102,7 +128,10 @@ function callEvents({ call, pieces, closed }: StreamedBlock, index: number): Jso
 
 function endOf(response: CanonicalResponse, word: string | null): Json {
   const error = response.stopReason === "error" ? response.message : undefined;
-  return { type: "message-end", delta: { ...given({ error }), finish_reason: word, ...usageOf(response) } };
+  return {
+    type: "message-end",
+    delta: { ...given({ error }), finish_reason: word, ...usageOf(response) },
+  };
 }
 
 function usageOf({ usage }: CanonicalResponse) {

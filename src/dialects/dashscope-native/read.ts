@@ -4,12 +4,21 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { describeError, errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 import { grown } from "./cumulative.ts";
 
 export const dashscopeNative: Dialect = {
   id: "dashscope-native",
-  evidence: "reason: a `finish_reason` other than the word \"null\", and a clean close",
+  evidence: 'reason: a `finish_reason` other than the word "null", and a clean close',
   reasonEnds: true,
   itemDone: false,
   read,
@@ -19,37 +28,37 @@ export const dashscopeNative: Dialect = {
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
-  const output = asObject(value["output"]);
-  const failed = frame.event === "error" || (!output && asName(value["code"]) !== null);
+  const output = asObject(value.output);
+  const failed = frame.event === "error" || (!output && asName(value.code) !== null);
   const error = failed ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
   for (const [index, choice, at] of choicesIn(value)) {
     const gathered = choiceAt(turn, index);
-    readMessage(asObject(choice["message"]) ?? {}, frame.kind === "body", gathered);
-    sawValue(gathered, choice["finish_reason"], `/output/choices/${at}/finish_reason`);
+    readMessage(asObject(choice.message) ?? {}, frame.kind === "body", gathered);
+    sawValue(gathered, choice.finish_reason, `/output/choices/${at}/finish_reason`);
   }
   if (output) readText(output, choiceAt(turn, 0));
-  const usage = asObject(value["usage"]);
-  if (usage) sawUsage(turn, usage["input_tokens"], usage["output_tokens"]);
+  const usage = asObject(value.usage);
+  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
 }
 
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(asObject(value)?.["output"])?.["choices"]).entries()) {
+  for (const [at, each] of asArray(asObject(asObject(value)?.output)?.choices).entries()) {
     const choice = asObject(each);
-    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice, at];
+    if (choice) yield [typeof choice.index === "number" ? choice.index : at, choice, at];
   }
 }
 
 /** The text format: no choices, text and reason in the output itself. */
 function readText(output: Json, choice: ChoiceTurn): void {
-  choice.text = grown(choice.text, asText(output["text"]));
-  sawValue(choice, output["finish_reason"], "/output/finish_reason");
+  choice.text = grown(choice.text, asText(output.text));
+  sawValue(choice, output.finish_reason, "/output/finish_reason");
 }
 
 function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
-  choice.text = grown(choice.text, textOf(message["content"]));
-  choice.reasoning = grown(choice.reasoning, asText(message["reasoning_content"]));
-  for (const [at, each] of asArray(message["tool_calls"]).entries()) {
+  choice.text = grown(choice.text, textOf(message.content));
+  choice.reasoning = grown(choice.reasoning, asText(message.reasoning_content));
+  for (const [at, each] of asArray(message.tool_calls).entries()) {
     const call = asObject(each);
     if (call) readCall(call, at, whole, choice);
   }
@@ -57,16 +66,16 @@ function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
 
 /** Multimodal models give their content as parts. */
 function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.["text"]));
+  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
   return asText(content) + parts.join("");
 }
 
 function readCall(call: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
-  const gathered = whole ? newCall(choice) : callAt(choice, call["index"] ?? at);
-  const fn = asObject(call["function"]);
-  gathered.id ??= asName(call["id"]);
-  gathered.name ??= asName(fn?.["name"]);
-  const given = fn?.["arguments"];
+  const gathered = whole ? newCall(choice) : callAt(choice, call.index ?? at);
+  const fn = asObject(call.function);
+  gathered.id ??= asName(call.id);
+  gathered.name ??= asName(fn?.name);
+  const given = fn?.arguments;
   if (typeof given === "string") gathered.arguments = grown(gathered.arguments, given);
   else if (asObject(given)) setArguments(gathered, given);
 }

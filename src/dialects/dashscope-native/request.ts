@@ -24,7 +24,7 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
 
 /** A message with calls has an empty text rather than none. */
 function withText(message: Json): Json {
-  return { ...message, content: message["content"] ?? "" };
+  return { ...message, content: message.content ?? "" };
 }
 
 /** Whether it streams is said by a header; in the body only streams ask for increments. */
@@ -36,6 +36,6 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
     ...asked,
     model,
     messages: messages ?? (typeof prompt === "string" ? [{ role: "user", content: prompt }] : []),
-    stream: asked["incremental_output"] === true,
+    stream: asked.incremental_output === true,
   });
 }

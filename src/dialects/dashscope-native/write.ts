@@ -30,27 +30,42 @@ export const dashscopeNativeWriter: DialectWriter = { write };
 
 /** The word for no reason. */
 const running = "null";
-const failed = { code: "InternalError", message: "An internal error has occurred, please try again later.", status: 500 };
+const failed = {
+  code: "InternalError",
+  message: "An internal error has occurred, please try again later.",
+  status: 500,
+};
 const rejected = { code: "InvalidParameter", message: "The request was rejected.", status: 400 };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
   const error = codedError(response, table, stopReason === "error" ? failed : rejected);
-  if (error && !(stream && hasOutput({ ...response, usage: null }))) return jsonBody(errorOf(error, options), error.status);
-  if (stopReason === "interrupted" && !stream) return cutBody(wholeBody(response, running, options));
+  if (error && !(stream && hasOutput({ ...response, usage: null })))
+    return jsonBody(errorOf(error, options), error.status);
+  if (stopReason === "interrupted" && !stream)
+    return cutBody(wholeBody(response, running, options));
   const word = error ? null : wordOf(response, options);
   if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
-  const fault = unsaid(response, options) ?? lostState(response) ?? misreadReason(response, table.habits);
+  const fault =
+    unsaid(response, options) ?? lostState(response) ?? misreadReason(response, table.habits);
   if (fault !== null) return inexpressible(stopReason, fault);
-  return stream ? writeStream(response, word, error, options) : jsonBody(wholeBody(response, word ?? running, options));
+  return stream
+    ? writeStream(response, word, error, options)
+    : jsonBody(wholeBody(response, word ?? running, options));
 }
 
 function wordOf(response: CanonicalResponse, options: WriteOptions): string | null | undefined {
   return response.stopReason === "refusal" ? undefined : finishWord(response, options);
 }
 
-function unsaid({ stopReason, rawReason }: CanonicalResponse, { stream }: WriteOptions): string | null {
+function unsaid(
+  { stopReason, rawReason }: CanonicalResponse,
+  { stream }: WriteOptions,
+): string | null {
   const silent = stream && stopReason === "unknown" && rawReason === undefined;
   return silent ? "a stream without a finish_reason was cut" : null;
 }
@@ -71,9 +86,18 @@ function wholeBody(response: CanonicalResponse, word: string, options: WriteOpti
 }
 
 /** A unit with the counts as they are when this share of the output is out. */
-function unitOf({ usage }: CanonicalResponse, said: Json, word: string, share: number, { id }: WriteOptions): Json {
+function unitOf(
+  { usage }: CanonicalResponse,
+  said: Json,
+  word: string,
+  share: number,
+  { id }: WriteOptions,
+): Json {
   const soFar = usageAt(usage, share);
-  const counts = { total_tokens: totalOf(soFar), ...countsOf(soFar, "input_tokens", "output_tokens") };
+  const counts = {
+    total_tokens: totalOf(soFar),
+    ...countsOf(soFar, "input_tokens", "output_tokens"),
+  };
   const message = { role: "assistant", ...said };
   return {
     output: { choices: [{ finish_reason: word, message }] },
@@ -97,7 +121,9 @@ function writeStream(
   });
   const end = word === null ? [] : [unitOf(response, bare, word, 1, options)];
   const frames = [...units, ...end].map((unit, at) => frame(at + 1, "result", 200, unit));
-  const failure = error ? [frame(frames.length + 1, "error", error.status, errorOf(error, options))] : [];
+  const failure = error
+    ? [frame(frames.length + 1, "error", error.status, errorOf(error, options))]
+    : [];
   return framedBody([...frames, ...failure], "text/event-stream;charset=UTF-8");
 }
 
@@ -120,5 +146,8 @@ function deltasIn({ text, reasoning, toolCalls }: CanonicalResponse, whole: bool
 /** Only the first fragment of a call has its id and its name. */
 function fragmentsOf(call: CanonicalCall): CanonicalCall[] {
   const [first = "", ...rest] = increments(deltasOf(call.arguments));
-  return [{ ...call, arguments: first }, ...rest.map((piece) => ({ ...call, id: "", name: "", arguments: piece }))];
+  return [
+    { ...call, arguments: first },
+    ...rest.map((piece) => ({ ...call, id: "", name: "", arguments: piece })),
+  ];
 }

@@ -19,19 +19,21 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  const message = asObject(value["message"]);
+  const message = asObject(value.message);
   const choice = choiceAt(turn, 0);
-  choice.text += asText(message?.["content"]);
-  for (const each of asArray(message?.["tool_calls"])) {
-    const fn = asObject(asObject(each)?.["function"]);
+  choice.text += asText(message?.content);
+  for (const each of asArray(message?.tool_calls)) {
+    const fn = asObject(asObject(each)?.function);
     const call = newCall(choice);
-    call.id = asName(asObject(each)?.["id"]);
-    call.name = asName(fn?.["name"]);
-    setArguments(call, namedArguments(fn?.["arguments"]));
+    call.id = asName(asObject(each)?.id);
+    call.name = asName(fn?.name);
+    setArguments(call, namedArguments(fn?.arguments));
     call.done = true;
   }
 }
 
 function namedArguments(pairs: unknown): Record<string, unknown> {
-  return Object.fromEntries(asArray(pairs).map((pair) => [asText(asObject(pair)?.["name"]), asObject(pair)?.["value"]]));
+  return Object.fromEntries(
+    asArray(pairs).map((pair) => [asText(asObject(pair)?.name), asObject(pair)?.value]),
+  );
 }

@@ -8,12 +8,12 @@ const streaming = "streaming";
 /** Takes a piece of a streamed call; false when this is an ordinary, whole call. */
 export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
   const open = choice.callKeys.get(streaming);
-  const pieces = asArray(call["partialArgs"]);
-  const continues = call["willContinue"] === true;
+  const pieces = asArray(call.partialArgs);
+  const continues = call.willContinue === true;
   if (!open && pieces.length === 0 && !continues) return false;
   const gathered = open ?? newCall(choice, streaming);
-  gathered.id ??= asName(call["id"]);
-  gathered.name ??= asName(call["name"]);
+  gathered.id ??= asName(call.id);
+  gathered.name ??= asName(call.name);
   gathered.whole = true;
   const root: object = JSON.parse(gathered.arguments || "{}");
   for (const piece of pieces) setPath(root, asObject(piece) ?? {});
@@ -24,13 +24,14 @@ export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
 }
 
 function setPath(root: object, piece: Json): void {
-  const path = asText(piece["jsonPath"]).match(/[^.[\]'"$]+/g) ?? [];
+  const path = asText(piece.jsonPath).match(/[^.[\]'"$]+/g) ?? [];
   let holder = root;
   for (const [at, name] of path.entries()) {
     const next = path[at + 1];
     const before = Object.hasOwn(holder, name) ? (holder as Json)[name] : undefined;
     if (next === undefined) return define(holder, name, joined(before, piece));
-    const inner = typeof before === "object" && before !== null ? before : /^\d+$/.test(next) ? [] : {};
+    const inner =
+      typeof before === "object" && before !== null ? before : /^\d+$/.test(next) ? [] : {};
     define(holder, name, inner);
     holder = inner;
   }
@@ -38,11 +39,16 @@ function setPath(root: object, piece: Json): void {
 
 /** A text continues the text before it; any other value stands alone. */
 function joined(before: unknown, piece: Json): unknown {
-  const value = piece["stringValue"] ?? piece["numberValue"] ?? piece["boolValue"] ?? null;
+  const value = piece.stringValue ?? piece.numberValue ?? piece.boolValue ?? null;
   return typeof before === "string" && typeof value === "string" ? before + value : value;
 }
 
 /** Plain assignment would let a path named `__proto__` reach the prototype. */
 function define(holder: object, name: string, value: unknown): void {
-  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  Object.defineProperty(holder, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }

@@ -3,7 +3,15 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 import { addPartialArguments } from "./partial-arguments.ts";
 
 export const geminiGenerateContent: Dialect = {
@@ -20,52 +28,56 @@ function read(frame: Frame, turn: Turn): void {
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  for (const [index, candidate, at] of choicesIn(value)) readCandidate(candidate, at, choiceAt(turn, index));
-  const feedback = asObject(value["promptFeedback"]);
+  for (const [index, candidate, at] of choicesIn(value))
+    readCandidate(candidate, at, choiceAt(turn, index));
+  const feedback = asObject(value.promptFeedback);
   if (feedback) readFeedback(feedback, choiceAt(turn, 0));
-  const usage = asObject(value["usageMetadata"]);
-  if (usage) sawUsage(turn, usage["promptTokenCount"], outputTokens(usage));
+  const usage = asObject(value.usageMetadata);
+  if (usage) sawUsage(turn, usage.promptTokenCount, outputTokens(usage));
 }
 
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(value)?.["candidates"]).entries()) {
+  for (const [at, each] of asArray(asObject(value)?.candidates).entries()) {
     const candidate = asObject(each);
-    if (candidate) yield [typeof candidate["index"] === "number" ? candidate["index"] : at, candidate, at];
+    if (candidate)
+      yield [typeof candidate.index === "number" ? candidate.index : at, candidate, at];
   }
 }
 
 function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {
-  for (const part of asArray(asObject(candidate["content"])?.["parts"])) readPart(asObject(part), choice);
-  sawValue(choice, candidate["finishReason"], `/candidates/${at}/finishReason`, "finishReason");
-  const blocked = asArray(candidate["safetyRatings"]).find((rating) => asObject(rating)?.["blocked"] === true);
-  const category = asName(asObject(blocked)?.["category"]);
+  for (const part of asArray(asObject(candidate.content)?.parts)) readPart(asObject(part), choice);
+  sawValue(choice, candidate.finishReason, `/candidates/${at}/finishReason`, "finishReason");
+  const blocked = asArray(candidate.safetyRatings).find(
+    (rating) => asObject(rating)?.blocked === true,
+  );
+  const category = asName(asObject(blocked)?.category);
   if (category !== null) choice.detail.category = category;
-  const message = asName(candidate["finishMessage"]);
+  const message = asName(candidate.finishMessage);
   if (message !== null) choice.detail.message = message;
-  const token = asName(candidate["continuationToken"]);
+  const token = asName(candidate.continuationToken);
   if (token !== null) choice.detail.continuationToken = token;
 }
 
 function readPart(part: Json | null, choice: ChoiceTurn): void {
   if (!part) return;
-  if (part["thought"] === true) choice.reasoning += asText(part["text"]);
-  else choice.text += asText(part["text"]);
-  const call = asObject(part["functionCall"]);
+  if (part.thought === true) choice.reasoning += asText(part.text);
+  else choice.text += asText(part.text);
+  const call = asObject(part.functionCall);
   if (call) readCall(call, choice);
 }
 
 function readCall(call: Json, choice: ChoiceTurn): void {
   if (addPartialArguments(call, choice)) return;
   const gathered = newCall(choice);
-  gathered.id = asName(call["id"]);
-  gathered.name = asName(call["name"]);
-  setArguments(gathered, call["args"] ?? {});
+  gathered.id = asName(call.id);
+  gathered.name = asName(call.name);
+  setArguments(gathered, call.args ?? {});
   gathered.done = true;
 }
 
 function readFeedback(feedback: Json, choice: ChoiceTurn): void {
-  sawValue(choice, feedback["blockReason"], "/promptFeedback/blockReason", "blockReason");
-  const message = asName(feedback["blockReasonMessage"]);
+  sawValue(choice, feedback.blockReason, "/promptFeedback/blockReason", "blockReason");
+  const message = asName(feedback.blockReasonMessage);
   if (message !== null) choice.detail.message = message;
 }
 
@@ -73,5 +85,7 @@ function readFeedback(feedback: Json, choice: ChoiceTurn): void {
 function outputTokens(usage: Json): number | undefined {
   const { candidatesTokenCount: visible, thoughtsTokenCount: thoughts } = usage;
   if (typeof visible !== "number" && typeof thoughts !== "number") return undefined;
-  return (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0);
+  return (
+    (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0)
+  );
 }

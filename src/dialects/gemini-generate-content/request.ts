@@ -22,7 +22,9 @@ export const geminiGenerateContentRequests: DialectRequests = { writeRequest, re
 function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
   const { model, messages, tools, toolChoice, stop, n, maxTokens, stream } = request;
   const { system, turns } = turnsOf(messages);
-  const names = new Map(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name])));
+  const names = new Map(
+    messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name])),
+  );
   const declared = clientTools(tools)?.map(writeTool);
   return {
     method: "POST",
@@ -30,10 +32,16 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
     headers: { "x-goog-api-key": key },
     body: given({
       contents: turns.map((turn) => writeTurn(turn, names)),
-      systemInstruction: system.length > 0 ? { parts: system.map((text) => ({ text })) } : undefined,
+      systemInstruction:
+        system.length > 0 ? { parts: system.map((text) => ({ text })) } : undefined,
       tools: declared && [{ functionDeclarations: declared }],
-      toolConfig: toolChoice === undefined ? undefined : { functionCallingConfig: writeChoice(toolChoice) },
-      generationConfig: someOf({ stopSequences: stop, maxOutputTokens: maxTokens, candidateCount: n }),
+      toolConfig:
+        toolChoice === undefined ? undefined : { functionCallingConfig: writeChoice(toolChoice) },
+      generationConfig: someOf({
+        stopSequences: stop,
+        maxOutputTokens: maxTokens,
+        candidateCount: n,
+      }),
     }),
   };
 }
@@ -47,10 +55,24 @@ function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, s
 function writeMessage(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
   const { role, content, toolCalls = [], toolCallId: id = "" } = message;
   if (role === "tool") {
-    return [{ functionResponse: { ...identity(id), name: names.get(id) ?? id, response: { output: content } } }];
+    return [
+      {
+        functionResponse: {
+          ...identity(id),
+          name: names.get(id) ?? id,
+          response: { output: content },
+        },
+      },
+    ];
   }
   const calls = toolCalls.map((call) => {
-    return { functionCall: { ...identity(call.id), name: call.name, args: argumentsOf(call.arguments) ?? {} } };
+    return {
+      functionCall: {
+        ...identity(call.id),
+        name: call.name,
+        args: argumentsOf(call.arguments) ?? {},
+      },
+    };
   });
   return [...(content === "" && calls.length > 0 ? [] : [{ text: content }]), ...calls];
 }
@@ -67,20 +89,32 @@ function writeTool({ name, description, parameters }: Tool) {
 const modes = { auto: "AUTO", none: "NONE", required: "ANY" } as const;
 
 function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
-  return typeof choice === "string" ? { mode: modes[choice] } : { mode: "ANY", allowedFunctionNames: [choice.name] };
+  return typeof choice === "string"
+    ? { mode: modes[choice] }
+    : { mode: "ANY", allowedFunctionNames: [choice.name] };
 }
 
 function readRequest(path: string, body: unknown): CanonicalRequest {
   const [, model = "", mode = ""] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];
   const value = asObject(body) ?? {};
   const config = asObject(member(value, "generationConfig")) ?? {};
-  const system = textsIn(partsIn(member(value, "systemInstruction"))).map((content) => ({ role: "system" as const, content }));
-  const turns = objectsIn(value["contents"]).flatMap(readTurn);
+  const system = textsIn(partsIn(member(value, "systemInstruction"))).map((content) => ({
+    role: "system" as const,
+    content,
+  }));
+  const turns = objectsIn(value.contents).flatMap(readTurn);
   return requestOf(
-    { model: unescaped(model), messages: [...system, ...turns], stream: mode === "streamGenerateContent" },
     {
-      tools: objectsIn(value["tools"]).flatMap(readTools),
-      toolChoice: readChoice(asObject(member(asObject(member(value, "toolConfig")) ?? {}, "functionCallingConfig")) ?? {}),
+      model: unescaped(model),
+      messages: [...system, ...turns],
+      stream: mode === "streamGenerateContent",
+    },
+    {
+      tools: objectsIn(value.tools).flatMap(readTools),
+      toolChoice: readChoice(
+        asObject(member(asObject(member(value, "toolConfig")) ?? {}, "functionCallingConfig")) ??
+          {},
+      ),
       stop: member(config, "stopSequences"),
       n: member(config, "candidateCount"),
       maxTokens: member(config, "maxOutputTokens"),
@@ -95,44 +129,50 @@ function member(holder: Json, name: string): unknown {
 
 /** The parts of a content; a single one need not be in a list. */
 function partsIn(content: unknown): Json[] {
-  const parts = asObject(content)?.["parts"];
+  const parts = asObject(content)?.parts;
   return objectsIn(Array.isArray(parts) ? parts : [parts]);
 }
 
 function readTurn(content: Json): RequestMessage[] {
   const parts = partsIn(content);
   return messagesOf({
-    role: content["role"] === "model" ? "assistant" : "user",
+    role: content.role === "model" ? "assistant" : "user",
     texts: textsIn(parts),
-    calls: objectsIn(parts.map((part) => member(part, "functionCall"))).flatMap(({ id, name, args }) => callOf(id, name, args)),
-    results: objectsIn(parts.map((part) => member(part, "functionResponse"))).map(({ id, response }) => {
-      return resultOf(id, resultText(asObject(response) ?? {}));
-    }),
+    calls: objectsIn(parts.map((part) => member(part, "functionCall"))).flatMap(
+      ({ id, name, args }) => callOf(id, name, args),
+    ),
+    results: objectsIn(parts.map((part) => member(part, "functionResponse"))).map(
+      ({ id, response }) => {
+        return resultOf(id, resultText(asObject(response) ?? {}));
+      },
+    ),
   });
 }
 
 /** What was said: thoughts that are sent back are not. */
 function textsIn(parts: readonly Json[]): string[] {
-  return parts.flatMap(({ text, thought }) => (typeof text === "string" && thought !== true ? [text] : []));
+  return parts.flatMap(({ text, thought }) =>
+    typeof text === "string" && thought !== true ? [text] : [],
+  );
 }
 
 /** By convention the output stands under `output`; otherwise the response as a whole is the output. */
 function resultText(response: Json): string {
-  const output = response["output"] ?? response["result"] ?? response;
+  const output = response.output ?? response.result ?? response;
   return typeof output === "string" ? output : JSON.stringify(output);
 }
 
 function readTools(tool: Json): Tool[] {
   return objectsIn(member(tool, "functionDeclarations")).flatMap((each) => {
-    return toolOf(each, each["parameters"] ?? member(each, "parametersJsonSchema"));
+    return toolOf(each, each.parameters ?? member(each, "parametersJsonSchema"));
   });
 }
 
 function readChoice(config: Json): CanonicalRequest["toolChoice"] {
   const names = asArray(member(config, "allowedFunctionNames"));
   const name = names.length === 1 ? asName(names[0]) : null;
-  if (config["mode"] === "AUTO") return "auto";
-  if (config["mode"] === "NONE") return "none";
-  if (config["mode"] !== "ANY") return undefined;
+  if (config.mode === "AUTO") return "auto";
+  if (config.mode === "NONE") return "none";
+  if (config.mode !== "ANY") return undefined;
   return name === null ? "required" : { name };
 }

@@ -8,7 +8,12 @@ interface Piece {
 }
 
 /** The pieces of a call; an incomplete one never says that it is over. Null where pieces cannot tell its arguments. */
-export function writePartialArguments({ id, name, arguments: text, state }: CanonicalCall): object[] | null {
+export function writePartialArguments({
+  id,
+  name,
+  arguments: text,
+  state,
+}: CanonicalCall): object[] | null {
   const value = argumentsOf(text);
   const pieces = value && piecesIn(value, "$");
   if (!pieces) return null;
@@ -27,7 +32,10 @@ function piecesIn(value: unknown, jsonPath: string): Piece[] | null {
   const pieces: Piece[] = [];
   for (const [name, member] of entries) {
     if (!Array.isArray(value) && !/^[A-Za-z_]\w*$/.test(name)) return null;
-    const inner = piecesIn(member, Array.isArray(value) ? `${jsonPath}[${name}]` : `${jsonPath}.${name}`);
+    const inner = piecesIn(
+      member,
+      Array.isArray(value) ? `${jsonPath}[${name}]` : `${jsonPath}.${name}`,
+    );
     if (!inner) return null;
     pieces.push(...inner);
   }

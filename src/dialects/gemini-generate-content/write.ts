@@ -37,7 +37,10 @@ interface Stop {
   readonly word: string | null;
 }
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
   const failed = toldByError(response, table, errorPointer);
@@ -47,16 +50,25 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   const unsaid = failed || stop.word !== null ? null : whyUnsaid(response, options);
   const fault = unsaid ?? callFault(stream ? asStreamed(response, table) : response, "object");
   if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed) return sseBody([...streamUnits(response, null, options), errorOf(response, table)].map((data) => ({ data })));
+  if (failed)
+    return sseBody(
+      [...streamUnits(response, null, options), errorOf(response, table)].map((data) => ({ data })),
+    );
   return stream ? sse(response, stop, options) : jsonBody(wholeBody(response, stop, options));
 }
 
 /** A call may stay open only where calls are streamed in pieces, and only as the last. */
 function asStreamed(response: CanonicalResponse, { habits }: ReasonTable): CanonicalResponse {
   const last = response.toolCalls.at(-1);
-  const open = habits.calls === "split" && last?.state === "incomplete" && writePartialArguments(last) !== null;
+  const open =
+    habits.calls === "split" &&
+    last?.state === "incomplete" &&
+    writePartialArguments(last) !== null;
   if (!open) return response;
-  return { ...response, toolCalls: [...response.toolCalls.slice(0, -1), { ...last, state: "complete" }] };
+  return {
+    ...response,
+    toolCalls: [...response.toolCalls.slice(0, -1), { ...last, state: "complete" }],
+  };
 }
 
 // --- the reason -----------------------------------------------------------------------------------
@@ -80,7 +92,8 @@ function placeOf(word: string, { stopReason }: CanonicalResponse, table: ReasonT
 function whyUnsaid(response: CanonicalResponse, { stream, table }: WriteOptions): string | null {
   const { stopReason } = response;
   if (stopReason === "interrupted") return null;
-  if (stopReason === "stop_sequence") return "a stop string ends with the same finishReason as an answer";
+  if (stopReason === "stop_sequence")
+    return "a stop string ends with the same finishReason as an answer";
   if (stopReason !== "unknown") return "no finishReason of the card means it";
   return stream ? "a stream without a finishReason was cut" : misreadReason(response, table.habits);
 }
@@ -101,7 +114,8 @@ const statuses: Readonly<Record<string, number>> = {
 
 function errorOf(response: CanonicalResponse, table: ReasonTable) {
   const row = errorRow(response.stopReason, table, errorPointer);
-  const status = response.rawReason ?? (response.stopReason === "error" ? "INTERNAL" : "INVALID_ARGUMENT");
+  const status =
+    response.rawReason ?? (response.stopReason === "error" ? "INTERNAL" : "INVALID_ARGUMENT");
   const message = errorText(response, row, "An internal error has occurred.");
   return { error: { code: row?.status ?? statuses[status] ?? 500, message, status } };
 }
@@ -122,7 +136,9 @@ function wholeBody(response: CanonicalResponse, stop: Stop | null, options: Writ
   ];
   const blocked = stop?.at === "blockReason";
   return {
-    ...(blocked && parts.length === 0 ? {} : candidates(parts, blocked ? {} : finish(response, stop, options))),
+    ...(blocked && parts.length === 0
+      ? {}
+      : candidates(parts, blocked ? {} : finish(response, stop, options))),
     ...(blocked ? { promptFeedback: { blockReason: stop.word } } : {}),
     ...tail(response, 1, options),
   };
@@ -138,7 +154,11 @@ function candidates(parts: readonly Part[], end: Json = {}) {
 }
 
 /** What a candidate says about its end. */
-function finish({ stopReason, message }: CanonicalResponse, stop: Stop | null, { id }: WriteOptions): Json {
+function finish(
+  { stopReason, message }: CanonicalResponse,
+  stop: Stop | null,
+  { id }: WriteOptions,
+): Json {
   return {
     ...(stop === null || stop.word === null ? {} : { finishReason: stop.word }),
     ...(message === undefined ? {} : { finishMessage: message }),
@@ -148,7 +168,11 @@ function finish({ stopReason, message }: CanonicalResponse, stop: Stop | null, {
 
 function tail(response: CanonicalResponse, share: number, { model, id }: WriteOptions): Json {
   const { usage } = response;
-  return { ...(usage ? { usageMetadata: usageOf(response, share) } : {}), modelVersion: model, responseId: id };
+  return {
+    ...(usage ? { usageMetadata: usageOf(response, share) } : {}),
+    modelVersion: model,
+    responseId: id,
+  };
 }
 
 /** The counts when this share of the output is out. Thinking is counted apart. */
@@ -176,7 +200,11 @@ function sse(response: CanonicalResponse, stop: Stop, options: WriteOptions): Wr
 }
 
 /** The units of a stream, the last of them with the reason. */
-function streamUnits(response: CanonicalResponse, stop: Stop | null, options: WriteOptions): Json[] {
+function streamUnits(
+  response: CanonicalResponse,
+  stop: Stop | null,
+  options: WriteOptions,
+): Json[] {
   const pieces = piecesOf(response, options.table);
   const blocked = stop?.at === "blockReason";
   const units: Json[] = pieces.map((parts, at) => {
@@ -187,11 +215,17 @@ function streamUnits(response: CanonicalResponse, stop: Stop | null, options: Wr
   const everywhere = options.table.habits.usage === "every-chunk";
   return units.map((unit, at) => {
     const counted = everywhere || at === units.length - 1;
-    return { ...unit, ...tail(counted ? response : { ...response, usage: null }, (at + 1) / units.length, options) };
+    return {
+      ...unit,
+      ...tail(counted ? response : { ...response, usage: null }, (at + 1) / units.length, options),
+    };
   });
 }
 
-function piecesOf({ reasoning, text, toolCalls }: CanonicalResponse, { habits }: ReasonTable): Part[][] {
+function piecesOf(
+  { reasoning, text, toolCalls }: CanonicalResponse,
+  { habits }: ReasonTable,
+): Part[][] {
   const pieces: Part[][] = [
     ...deltasOf(reasoning).map((piece) => [{ text: piece, thought: true }]),
     ...deltasOf(text).map((piece) => [{ text: piece }]),

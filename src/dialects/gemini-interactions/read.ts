@@ -3,34 +3,45 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn, noCode } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const geminiInteractions: Dialect = {
   id: "gemini-interactions",
-  evidence: "structure: the event `interaction.completed` or the body's status; `data: [DONE]` alone proves nothing",
+  evidence:
+    "structure: the event `interaction.completed` or the body's status; `data: [DONE]` alone proves nothing",
   reasonEnds: true,
   itemDone: true,
   read,
 };
 
 type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
-  "step.start": (value, choice, turn) => {
-    readStep(asObject(value["step"]), "/step", value["index"], choice, turn);
-  },
-  "step.delta": (value, choice) => addDelta(asObject(value["delta"]), value["index"], choice),
-  "step.stop": (value, choice) => closeStep(value["index"], choice),
-  "interaction.created": (value, choice) => {
-    sawStatus(asObject(value["interaction"])?.["status"], "/interaction/status", choice);
-  },
-  "interaction.status_update": (value, choice) => sawStatus(value["status"], "/status", choice),
-  "interaction.completed": (value, choice, turn) => {
-    const interaction = asObject(value["interaction"]) ?? {};
-    readEnd(interaction, "/interaction", choice, turn);
-    // The rest of an answer that ran into the limit of one request may follow in the same stream.
-    if (interaction["status"] === "requires_continuation") turn.ended = null;
-  },
-}));
+const events: ReadonlyMap<string, Handler> = new Map(
+  Object.entries<Handler>({
+    "step.start": (value, choice, turn) => {
+      readStep(asObject(value.step), "/step", value.index, choice, turn);
+    },
+    "step.delta": (value, choice) => addDelta(asObject(value.delta), value.index, choice),
+    "step.stop": (value, choice) => closeStep(value.index, choice),
+    "interaction.created": (value, choice) => {
+      sawStatus(asObject(value.interaction)?.status, "/interaction/status", choice);
+    },
+    "interaction.status_update": (value, choice) => sawStatus(value.status, "/status", choice),
+    "interaction.completed": (value, choice, turn) => {
+      const interaction = asObject(value.interaction) ?? {};
+      readEnd(interaction, "/interaction", choice, turn);
+      // The rest of an answer that ran into the limit of one request may follow in the same stream.
+      if (interaction.status === "requires_continuation") turn.ended = null;
+    },
+  }),
+);
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
@@ -39,7 +50,7 @@ function read(frame: Frame, turn: Turn): void {
     if (frame.data.trim() === "[DONE]" && wasPaused(choice)) turn.ended = "structure";
     return;
   }
-  const event = events.get(asText(value["event_type"]) || frame.event);
+  const event = events.get(asText(value.event_type) || frame.event);
   if (event) return event(value, choice, turn);
   if (frame.kind === "body") return readBody(value, choice, turn);
   const error = errorIn(value);
@@ -52,7 +63,7 @@ function wasPaused({ values }: ChoiceTurn): boolean {
 }
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
-  for (const [index, step] of asArray(body["steps"]).entries()) {
+  for (const [index, step] of asArray(body.steps).entries()) {
     readStep(asObject(step), `/steps/${index}`, index, choice, turn);
     closeStep(index, choice);
   }
@@ -61,13 +72,13 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
 
 /** The interaction as a whole: its status, what went wrong, its counts. */
 function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn): void {
-  const status = interaction["status"];
+  const status = interaction.status;
   sawStatus(status, `${base}/status`, choice);
   const failed = status === "failed" && turn.errors.length === 0;
   const error = errorIn(interaction, base) ?? (failed ? noCode(interaction) : null);
   if (error) turn.errors.push(error);
-  const usage = asObject(interaction["usage"]);
-  if (usage) sawUsage(turn, usage["total_input_tokens"], outputTokens(usage));
+  const usage = asObject(interaction.usage);
+  if (usage) sawUsage(turn, usage.total_input_tokens, outputTokens(usage));
   if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
 }
 
@@ -82,46 +93,54 @@ function sawStatus(status: unknown, field: string, choice: ChoiceTurn): void {
 function outputTokens(usage: Json): number | undefined {
   const { total_output_tokens: visible, total_thought_tokens: thoughts } = usage;
   if (typeof visible !== "number" && typeof thoughts !== "number") return undefined;
-  return (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0);
+  return (
+    (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0)
+  );
 }
 
 /** Steps of other types are tools that run at the provider. */
-function readStep(step: Json | null, base: string, index: unknown, choice: ChoiceTurn, turn: Turn): void {
+function readStep(
+  step: Json | null,
+  base: string,
+  index: unknown,
+  choice: ChoiceTurn,
+  turn: Turn,
+): void {
   if (!step) return;
   choice.callKeys.delete(index);
-  switch (step["type"]) {
+  switch (step.type) {
     case "model_output": {
-      for (const part of asArray(step["content"])) choice.text += asText(asObject(part)?.["text"]);
+      for (const part of asArray(step.content)) choice.text += asText(asObject(part)?.text);
       const error = errorIn(step, base);
       if (error) turn.errors.push(error);
       break;
     }
     case "thought":
-      for (const part of asArray(step["summary"])) choice.reasoning += asText(asObject(part)?.["text"]);
+      for (const part of asArray(step.summary)) choice.reasoning += asText(asObject(part)?.text);
       break;
     case "function_call": {
       const call = newCall(choice, index);
-      call.id = asName(step["id"]);
-      call.name = asName(step["name"]);
-      setArguments(call, step["arguments"] ?? "");
+      call.id = asName(step.id);
+      call.name = asName(step.name);
+      setArguments(call, step.arguments ?? "");
       break;
     }
   }
 }
 
 function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void {
-  switch (delta?.["type"]) {
+  switch (delta?.type) {
     case "text":
-      choice.text += asText(delta["text"]);
+      choice.text += asText(delta.text);
       break;
     case "thought_summary":
-      choice.reasoning += asText(asObject(delta["content"])?.["text"]) || asText(delta["text"]);
+      choice.reasoning += asText(asObject(delta.content)?.text) || asText(delta.text);
       break;
     case "arguments_delta": {
       const call = choice.callKeys.get(index);
       if (!call) break;
       // The step opened with a placeholder object; the text that follows is the input.
-      call.arguments = (call.whole ? "" : call.arguments) + asText(delta["arguments"]);
+      call.arguments = (call.whole ? "" : call.arguments) + asText(delta.arguments);
       call.whole = false;
       break;
     }

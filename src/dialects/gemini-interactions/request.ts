@@ -51,11 +51,21 @@ function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>)
   const said = [{ type: "text", text: content }];
   if (role === "system") return [];
   if (role === "user") return [{ type: "user_input", content: said }];
-  if (role === "tool") return [{ type: "function_result", call_id: id, ...given({ name: names.get(id) }), result: said }];
+  if (role === "tool")
+    return [
+      { type: "function_result", call_id: id, ...given({ name: names.get(id) }), result: said },
+    ];
   const calls = toolCalls.map((call) => {
-    return { type: "function_call", id: call.id, name: call.name, arguments: argumentsOf(call.arguments) ?? {} };
+    return {
+      type: "function_call",
+      id: call.id,
+      name: call.name,
+      arguments: argumentsOf(call.arguments) ?? {},
+    };
   });
-  return content === "" && calls.length > 0 ? calls : [{ type: "model_output", content: said }, ...calls];
+  return content === "" && calls.length > 0
+    ? calls
+    : [{ type: "model_output", content: said }, ...calls];
 }
 
 function writeTool({ name, description, parameters }: Tool): Json {
@@ -70,8 +80,9 @@ function writeChoice(choice: CanonicalRequest["toolChoice"]): unknown {
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   const { model, agent, input, system_instruction: system, stream } = value;
-  const config = asObject(value["generation_config"]) ?? {};
-  const instructed: RequestMessage[] = typeof system === "string" ? [{ role: "system", content: system }] : [];
+  const config = asObject(value.generation_config) ?? {};
+  const instructed: RequestMessage[] =
+    typeof system === "string" ? [{ role: "system", content: system }] : [];
   return requestOf(
     {
       model: asText(model ?? agent),
@@ -79,31 +90,32 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
       stream: stream === true,
     },
     {
-      tools: objectsIn(value["tools"]).flatMap((tool) => toolOf(tool, tool["parameters"])),
-      toolChoice: readChoice(config["tool_choice"]),
-      stop: config["stop_sequences"],
+      tools: objectsIn(value.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
+      toolChoice: readChoice(config.tool_choice),
+      stop: config.stop_sequences,
       n: undefined,
-      maxTokens: config["max_output_tokens"],
+      maxTokens: config.max_output_tokens,
     },
   );
 }
 
 /** The input may be one text, one part, parts of one turn, or steps. */
 function stepsIn(input: unknown): Json[] {
-  if (typeof input === "string") return [{ type: "user_input", content: [{ type: "text", text: input }] }];
+  if (typeof input === "string")
+    return [{ type: "user_input", content: [{ type: "text", text: input }] }];
   const items = objectsIn(Array.isArray(input) ? input : [input]);
   const isPart = ({ type }: Json) => type === "text" || type === "image" || type === "document";
   return items.some(isPart) ? [{ type: "user_input", content: items }] : items;
 }
 
 function readStep(before: RequestMessage[], step: Json): RequestMessage[] {
-  switch (step["type"]) {
+  switch (step.type) {
     case "user_input":
-      return [...before, ...readInput(objectsIn(step["content"]))];
+      return [...before, ...readInput(objectsIn(step.content))];
     case "model_output":
-      return [...before, { role: "assistant", content: textOf(step["content"]) }];
+      return [...before, { role: "assistant", content: textOf(step.content) }];
     case "function_call":
-      return withCalls(before, callOf(step["id"], step["name"], step["arguments"]));
+      return withCalls(before, callOf(step.id, step.name, step.arguments));
     case "function_result":
       return [...before, readResult(step)];
     default:
@@ -124,7 +136,7 @@ function readResult({ call_id: id, result }: Json): RequestMessage {
 }
 
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
-  const allowed = asArray(asObject(asObject(value)?.["allowed_tools"])?.["tools"]);
+  const allowed = asArray(asObject(asObject(value)?.allowed_tools)?.tools);
   const name = allowed.length === 1 ? asName(allowed[0]) : null;
   if (name !== null) return { name };
   if (value === "any") return "required";

@@ -29,21 +29,32 @@ import {
 
 export const geminiInteractionsWriter: DialectWriter = { write };
 
-const timeout = { code: "gateway_timeout", message: "The request took too long to process.", status: 504 };
+const timeout = {
+  code: "gateway_timeout",
+  message: "The request took too long to process.",
+  status: 504,
+};
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream, table } = options;
   const error = codedError(response, table, timeout);
-  if (error && !hasOutput({ ...response, usage: null })) return jsonBody(errorOf(error), error.status);
+  if (error && !hasOutput({ ...response, usage: null }))
+    return jsonBody(errorOf(error), error.status);
   const early = "it is told by turning the request down, before anything is said";
   if (error && stopReason !== "error") return inexpressible(stopReason, early);
   if (stopReason === "interrupted" && !stream) return cutBody(wholeBody(response, null, options));
   const status = stopReason === "refusal" ? undefined : finishWord(response, options);
   if (status === undefined) return inexpressible(stopReason, "no status of the card means it");
-  const fault = callFault(response, stream ? "text" : "object") ?? misreadReason(response, table.habits);
+  const fault =
+    callFault(response, stream ? "text" : "object") ?? misreadReason(response, table.habits);
   if (fault !== null) return inexpressible(stopReason, fault);
-  return stream ? writeStream(response, status, error, options) : jsonBody(wholeBody(response, status, options));
+  return stream
+    ? writeStream(response, status, error, options)
+    : jsonBody(wholeBody(response, status, options));
 }
 
 function errorOf({ code, message }: CodedError): Json {
@@ -52,7 +63,11 @@ function errorOf({ code, message }: CodedError): Json {
 
 // --- the body -------------------------------------------------------------------------------------
 
-function wholeBody(response: CanonicalResponse, status: string | null, options: WriteOptions): Json {
+function wholeBody(
+  response: CanonicalResponse,
+  status: string | null,
+  options: WriteOptions,
+): Json {
   const { text, reasoning, toolCalls } = response;
   const signature = signatureOf(options.id);
   const steps = [
@@ -70,7 +85,11 @@ function textPart(text: string): Json {
 }
 
 /** The interaction as it stands in the end, but for its steps. */
-function outcomeOf(response: CanonicalResponse, status: string | null, { id, model }: WriteOptions): Json {
+function outcomeOf(
+  response: CanonicalResponse,
+  status: string | null,
+  { id, model }: WriteOptions,
+): Json {
   const { stopReason, usage } = response;
   const token = stopReason === "pause_turn" ? `continuation-${id}` : undefined;
   return {
@@ -95,7 +114,10 @@ function usageOf({ usage, reasoning }: CanonicalResponse): Json {
     total_tokens: (input ?? 0) + (output ?? 0),
     ...(input === null
       ? {}
-      : { total_input_tokens: input, input_tokens_by_modality: [{ modality: "text", tokens: input }] }),
+      : {
+          total_input_tokens: input,
+          input_tokens_by_modality: [{ modality: "text", tokens: input }],
+        }),
     total_cached_tokens: 0,
     ...(output === null ? {} : { total_output_tokens: output - thoughts }),
     total_tool_use_tokens: 0,
@@ -116,14 +138,18 @@ function writeStream(
   const { id, model } = options;
   const begun = { id, status: "in_progress", object: "interaction", model };
   // A limit ends a text properly, but not a call.
-  const cutOff = stopReason === "interrupted" || error !== null || (isLimit(stopReason) && toolCalls.length > 0);
+  const cutOff =
+    stopReason === "interrupted" || error !== null || (isLimit(stopReason) && toolCalls.length > 0);
   const events: Json[] = [
     { interaction: begun, event_type: "interaction.created" },
     { interaction_id: id, status: "in_progress", event_type: "interaction.status_update" },
     ...blocksOf(response, habits, cutOff).flatMap((block, index) => stepEvents(block, index, id)),
   ];
   if (stopReason === "interrupted") return sseBody(events.map((data) => eventOf(data, habits)));
-  const ended = { interaction: outcomeOf(response, status, options), event_type: "interaction.completed" };
+  const ended = {
+    interaction: outcomeOf(response, status, options),
+    event_type: "interaction.completed",
+  };
   const last = error ? { ...errorOf(error), event_type: "error" } : ended;
   const done = habits.sentinel === "none" ? [] : ["[DONE]"];
   return sseBody([...events, last, ...done].map((data) => eventOf(data, habits)));
@@ -132,7 +158,7 @@ function writeStream(
 /** An event named after its type; the sentinel has a name of its own. */
 function eventOf(data: Json | string, { eventNames }: Habits): { event?: string; data: unknown } {
   if (eventNames === false) return { data };
-  return { event: typeof data === "string" ? "done" : asText(data["event_type"]), data };
+  return { event: typeof data === "string" ? "done" : asText(data.event_type), data };
 }
 
 function stepEvents(block: StreamedBlock, index: number, id: string): Json[] {
@@ -145,7 +171,10 @@ function stepEvents(block: StreamedBlock, index: number, id: string): Json[] {
 }
 
 /** A step as it is announced, and what fills it. */
-function contentOf({ kind, call, pieces, closed }: StreamedBlock, id: string): { step: Json; deltas: Json[] } {
+function contentOf(
+  { kind, call, pieces, closed }: StreamedBlock,
+  id: string,
+): { step: Json; deltas: Json[] } {
   if (call) {
     const step = { type: "function_call", id: call.id, name: call.name, arguments: {} };
     const filled = pieces.filter((piece) => piece !== "");

@@ -20,24 +20,24 @@ function read(frame: Frame, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   const choice = choiceAt(turn, 0);
-  addToken(asObject(value["token"]), choice);
-  const reason = readDetails(asObject(value["details"]), choice, turn);
-  if (typeof value["generated_text"] !== "string") return;
-  choice.text = value["generated_text"];
+  addToken(asObject(value.token), choice);
+  const reason = readDetails(asObject(value.details), choice, turn);
+  if (typeof value.generated_text !== "string") return;
+  choice.text = value.generated_text;
   // A body may come as a list of one, which the wire hands over like a stream: only frames of a stream have a token.
-  if (value["token"] !== undefined) turn.ended = "marker";
+  if (value.token !== undefined) turn.ended = "marker";
   else turn.ended = isBlank(reason) ? "structure" : "reason";
 }
 
 /** Special tokens are seen in the stream and left out of the text. */
 function addToken(token: Json | null, choice: ChoiceTurn): void {
-  if (token && token["special"] !== true) choice.text += asText(token["text"]);
+  if (token && token.special !== true) choice.text += asText(token.text);
 }
 
 function readDetails(details: Json | null, choice: ChoiceTurn, turn: Turn): unknown {
   if (!details) return null;
-  sawValue(choice, details["finish_reason"], "/details/finish_reason");
+  sawValue(choice, details.finish_reason, "/details/finish_reason");
   // Only streams count the input; a body lists its tokens, where that was asked for.
-  sawUsage(turn, details["input_length"], details["generated_tokens"]);
-  return details["finish_reason"];
+  sawUsage(turn, details.input_length, details.generated_tokens);
+  return details.finish_reason;
 }

@@ -5,7 +5,10 @@ import { given, promptOf, promptRequest } from "../writing.ts";
 
 export const huggingfaceTgiGenerateRequests: DialectRequests = { writeRequest, readRequest };
 
-function writeRequest({ messages, stop, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { messages, stop, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   return {
     method: "POST",
     path: stream ? "/generate_stream" : "/generate",
@@ -26,6 +29,6 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
   const streams = /\/generate_stream(\?|$)/.test(path) || stream === true;
   return promptRequest(
     { model: "", prompt: inputs, stream: streams },
-    { stop: limits["stop"], maxTokens: limits["max_new_tokens"] },
+    { stop: limits.stop, maxTokens: limits.max_new_tokens },
   );
 }

@@ -4,7 +4,15 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const llamaApiChat: Dialect = {
   id: "llama-api-chat",
@@ -13,7 +21,7 @@ export const llamaApiChat: Dialect = {
   itemDone: false,
   read,
   readAfterEnd(frame, turn) {
-    readMetrics(asObject(asObject(frame.value)?.["event"])?.["metrics"], turn);
+    readMetrics(asObject(asObject(frame.value)?.event)?.metrics, turn);
   },
 };
 
@@ -23,59 +31,59 @@ function read(frame: Frame, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   const choice = choiceAt(turn, 0);
-  const message = asObject(value["completion_message"]);
+  const message = asObject(value.completion_message);
   if (message) readMessage(message, choice);
-  const event = asObject(value["event"]);
+  const event = asObject(value.event);
   if (event) readEvent(event, choice, turn);
-  readMetrics(value["metrics"], turn);
+  readMetrics(value.metrics, turn);
 }
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
-  choice.text += textOf(message["content"]);
-  for (const each of asArray(message["tool_calls"])) {
+  choice.text += textOf(message.content);
+  for (const each of asArray(message.tool_calls)) {
     const call = asObject(each);
     if (!call) continue;
-    const fn = asObject(call["function"]);
+    const fn = asObject(call.function);
     const gathered = newCall(choice);
-    gathered.id = asName(call["id"]);
-    gathered.name = asName(fn?.["name"]);
-    setArguments(gathered, fn?.["arguments"] ?? "");
+    gathered.id = asName(call.id);
+    gathered.name = asName(fn?.name);
+    setArguments(gathered, fn?.arguments ?? "");
   }
-  sawValue(choice, message["stop_reason"], "/completion_message/stop_reason");
+  sawValue(choice, message.stop_reason, "/completion_message/stop_reason");
 }
 
 /** Content is a text, one part, or a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   const parts = Array.isArray(content) ? content : [content];
-  return parts.map((part) => asText(asObject(part)?.["text"])).join("");
+  return parts.map((part) => asText(asObject(part)?.text)).join("");
 }
 
 function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
-  const delta = asObject(event["delta"]);
-  if (delta?.["type"] === "tool_call") addCall(delta, choice);
-  else choice.text += asText(delta?.["text"]);
-  sawValue(choice, event["stop_reason"], "/event/stop_reason");
-  readMetrics(event["metrics"], turn);
-  if (event["event_type"] === "complete") turn.ended = "marker";
+  const delta = asObject(event.delta);
+  if (delta?.type === "tool_call") addCall(delta, choice);
+  else choice.text += asText(delta?.text);
+  sawValue(choice, event.stop_reason, "/event/stop_reason");
+  readMetrics(event.metrics, turn);
+  if (event.event_type === "complete") turn.ended = "marker";
 }
 
 /** A fragment belongs to the call before it, unless it brings another id. */
 function addCall(delta: Json, choice: ChoiceTurn): void {
-  const id = asName(delta["id"]);
+  const id = asName(delta.id);
   const last = choice.calls[choice.calls.length - 1];
   const call = last && (id === null || id === last.id) ? last : newCall(choice);
-  const fn = asObject(delta["function"]);
+  const fn = asObject(delta.function);
   call.id ??= id;
-  call.name ??= asName(fn?.["name"]);
-  call.arguments += asText(fn?.["arguments"]);
+  call.name ??= asName(fn?.name);
+  call.arguments += asText(fn?.arguments);
 }
 
 /** Counts come as a list of named numbers. */
 function readMetrics(metrics: unknown, turn: Turn): void {
   for (const each of asArray(metrics)) {
     const metric = asObject(each);
-    if (metric?.["metric"] === "num_prompt_tokens") sawUsage(turn, metric["value"], null);
-    if (metric?.["metric"] === "num_completion_tokens") sawUsage(turn, null, metric["value"]);
+    if (metric?.metric === "num_prompt_tokens") sawUsage(turn, metric.value, null);
+    if (metric?.metric === "num_completion_tokens") sawUsage(turn, null, metric.value);
   }
 }

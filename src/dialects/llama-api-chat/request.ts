@@ -25,17 +25,23 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
 
 function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage): Json {
   if (role === "tool") return { role, tool_call_id: toolCallId ?? "", content };
-  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({ id, function: { name, arguments: text } }));
+  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({
+    id,
+    function: { name, arguments: text },
+  }));
   return given({ role, content, tool_calls: calls });
 }
 
 function readRequest(path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
-  return openaiChatRequests.readRequest(path, { ...value, messages: objectsIn(value["messages"]).map(withParts) });
+  return openaiChatRequests.readRequest(path, {
+    ...value,
+    messages: objectsIn(value.messages).map(withParts),
+  });
 }
 
 /** What the model said may come back as it was given: as one part. */
 function withParts(message: Json): Json {
-  const part = asObject(message["content"]);
+  const part = asObject(message.content);
   return part ? { ...message, content: [part] } : message;
 }

@@ -24,22 +24,39 @@ import {
 
 export const llamaApiChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason, rawReason, message } = response;
   if (stopReason === "error" && rawReason === undefined) {
-    return jsonBody({ title: "Internal Server Error", detail: message ?? "The server had an error.", status: 500 }, 500);
+    return jsonBody(
+      {
+        title: "Internal Server Error",
+        detail: message ?? "The server had an error.",
+        status: 500,
+      },
+      500,
+    );
   }
-  if (stopReason === "interrupted" && !options.stream) return cutBody(wholeBody(response, null, options));
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(wholeBody(response, null, options));
   const word = stopReason === "refusal" ? undefined : finishWord(response, options);
   if (word === undefined) return inexpressible(stopReason, "no stop_reason of the card means it");
-  const fault = lostState(response) ?? misreadReason(response, options.table.habits) ?? lostReasoning(response);
+  const fault =
+    lostState(response) ?? misreadReason(response, options.table.habits) ?? lostReasoning(response);
   if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return options.stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 function wholeBody(response: CanonicalResponse, word: string | null, { id }: WriteOptions): Json {
   const { text, toolCalls } = response;
-  const calls = toolCalls.map(({ id, name, arguments: given }) => ({ id, function: { name, arguments: given } }));
+  const calls = toolCalls.map(({ id, name, arguments: given }) => ({
+    id,
+    function: { name, arguments: given },
+  }));
   const message = { role: "assistant", stop_reason: word, content: textPart(text) };
   const called = calls.length === 0 ? {} : { tool_calls: calls };
   return { id, completion_message: { ...message, ...called }, ...metricsOf(response) };
@@ -61,7 +78,11 @@ function metricsOf({ usage }: CanonicalResponse): Json {
   return { metrics: known.map(([metric, value]) => ({ metric, value, unit: "tokens" })) };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, { id, table }: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  { id, table }: WriteOptions,
+): WrittenResponse {
   const { text, toolCalls, usage, stopReason } = response;
   const event = (event_type: string, delta: Json, rest: Json = {}) => {
     return { data: { id, event: { event_type, delta, ...rest } } };
@@ -75,7 +96,11 @@ function writeStream(response: CanonicalResponse, word: string | null, { id, tab
   ];
   if (stopReason === "interrupted") return sseBody(events);
   const end = event("complete", nothing, given({ stop_reason: word ?? undefined }));
-  return sseBody([...events, end, ...(usage ? [event("metrics", nothing, metricsOf(response))] : [])]);
+  return sseBody([
+    ...events,
+    end,
+    ...(usage ? [event("metrics", nothing, metricsOf(response))] : []),
+  ]);
 }
 
 /** Only the first fragment of a call has its id and its name. */

@@ -20,11 +20,11 @@ function read(frame: Frame, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   const choice = choiceAt(turn, 0);
-  choice.text += asText(value["content"]);
-  choice.reasoning += asText(value["reasoning_content"]);
-  sawUsage(turn, value["tokens_evaluated"], value["tokens_predicted"]);
-  if (value["stop"] !== true) return;
+  choice.text += asText(value.content);
+  choice.reasoning += asText(value.reasoning_content);
+  sawUsage(turn, value.tokens_evaluated, value.tokens_predicted);
+  if (value.stop !== true) return;
   // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
-  if (value["stop_type"] !== "none") sawValue(choice, value["stop_type"], "/stop_type");
+  if (value.stop_type !== "none") sawValue(choice, value.stop_type, "/stop_type");
   turn.ended = "marker";
 }

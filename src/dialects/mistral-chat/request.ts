@@ -16,5 +16,5 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
 function readRequest(path: string, body: unknown): CanonicalRequest {
   const request = openaiChatRequests.readRequest(path, body);
   // The older word for required.
-  return asObject(body)?.["tool_choice"] === "any" ? { ...request, toolChoice: "required" } : request;
+  return asObject(body)?.tool_choice === "any" ? { ...request, toolChoice: "required" } : request;
 }

@@ -24,16 +24,22 @@ import {
 
 export const mistralChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const failure = turnedDown(response, options.table, errorBody);
   if (failure) return failure;
-  if (stopReason === "interrupted" && !options.stream) return cutBody(wholeBody(response, null, options));
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(wholeBody(response, null, options));
   const word = stopReason === "refusal" ? undefined : finishWord(response, options);
   if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
   const fault = lostState(response) ?? misreadReason(response, options.table.habits);
   if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return options.stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 function errorBody(message: string, status: number) {
@@ -68,7 +74,11 @@ function indexedCall(call: CanonicalCall, index: number) {
   return { ...wholeCall(call), index };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const { habits } = options.table;
   const chunk = (delta: object, finish: string | null = null) => ({
     ...envelope("chat.completion.chunk", options),
@@ -81,9 +91,14 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
   if (response.stopReason === "interrupted") {
     return sseBody([...events, ...(whole ? [chunk(calls)] : [])].map((data) => ({ data })));
   }
-  const finish = { ...chunk(whole ? calls : { content: "" }, word), ...(inline ? usageOf(response) : {}) };
+  const finish = {
+    ...chunk(whole ? calls : { content: "" }, word),
+    ...(inline ? usageOf(response) : {}),
+  };
   const apart = response.usage && !inline && habits.usage !== "never";
-  const trailing = apart ? [{ ...envelope("chat.completion.chunk", options), choices: [], ...usageOf(response) }] : [];
+  const trailing = apart
+    ? [{ ...envelope("chat.completion.chunk", options), choices: [], ...usageOf(response) }]
+    : [];
   const done = habits.sentinel === "none" ? [] : ["[DONE]"];
   return sseBody([...events, finish, ...trailing, ...done].map((data) => ({ data })));
 }
@@ -102,5 +117,10 @@ function deltasIn({ text, reasoning, toolCalls }: CanonicalResponse, whole: bool
 
 function usageOf({ usage }: CanonicalResponse) {
   if (!usage) return {};
-  return { usage: { ...countsOf(usage, "prompt_tokens", "completion_tokens"), total_tokens: totalOf(usage) } };
+  return {
+    usage: {
+      ...countsOf(usage, "prompt_tokens", "completion_tokens"),
+      total_tokens: totalOf(usage),
+    },
+  };
 }

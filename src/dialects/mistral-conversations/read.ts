@@ -3,7 +3,16 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { describeError, errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, callAt, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  callAt,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const mistralConversations: Dialect = {
   id: "mistral-conversations",
@@ -19,15 +28,15 @@ function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const choice = choiceAt(turn, 0);
-  switch (asText(value["type"]) || frame.event) {
+  switch (asText(value.type) || frame.event) {
     case "message.output.delta":
-      return readContent(value["content"], choice);
+      return readContent(value.content, choice);
     case "function.call.delta":
       return addCall(value, choice);
     case done:
       // There is no reason field: that the event came is all that is said.
       sawValue(choice, done, "/type");
-      readUsage(value["usage"], turn);
+      readUsage(value.usage, turn);
       turn.ended = "structure";
       return;
     case "conversation.response.error":
@@ -41,26 +50,26 @@ function read(frame: Frame, turn: Turn): void {
 function readOther(value: Json, choice: ChoiceTurn, turn: Turn): void {
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  for (const each of asArray(value["outputs"])) readEntry(asObject(each), choice);
-  readUsage(value["usage"], turn);
+  for (const each of asArray(value.outputs)) readEntry(asObject(each), choice);
+  readUsage(value.usage, turn);
 }
 
 /** Entries of other types are tools and agents that run at the provider. */
 function readEntry(entry: Json | null, choice: ChoiceTurn): void {
-  if (entry?.["type"] === "message.output") readContent(entry["content"], choice);
-  if (entry?.["type"] !== "function.call") return;
+  if (entry?.type === "message.output") readContent(entry.content, choice);
+  if (entry?.type !== "function.call") return;
   const call = newCall(choice);
-  call.id = asName(entry["tool_call_id"]) ?? asName(entry["id"]);
-  call.name = asName(entry["name"]);
-  setArguments(call, entry["arguments"] ?? "");
+  call.id = asName(entry.tool_call_id) ?? asName(entry.id);
+  call.name = asName(entry.name);
+  setArguments(call, entry.arguments ?? "");
 }
 
 function addCall(value: Json, choice: ChoiceTurn): void {
-  const id = asName(value["tool_call_id"]) ?? asName(value["id"]);
-  const call = callAt(choice, id ?? value["output_index"]);
+  const id = asName(value.tool_call_id) ?? asName(value.id);
+  const call = callAt(choice, id ?? value.output_index);
   call.id ??= id;
-  call.name ??= asName(value["name"]);
-  const given = value["arguments"];
+  call.name ??= asName(value.name);
+  const given = value.arguments;
   if (typeof given === "string") call.arguments += given;
   else if (asObject(given)) setArguments(call, given);
 }
@@ -70,17 +79,17 @@ function readContent(content: unknown, choice: ChoiceTurn): void {
   choice.text += asText(content);
   for (const each of Array.isArray(content) ? content : [content]) {
     const part = asObject(each);
-    if (part?.["type"] === "thinking") addThinking(part["thinking"], choice);
-    else choice.text += asText(part?.["text"]);
+    if (part?.type === "thinking") addThinking(part.thinking, choice);
+    else choice.text += asText(part?.text);
   }
 }
 
 function addThinking(thinking: unknown, choice: ChoiceTurn): void {
   choice.reasoning += asText(thinking);
-  for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.["text"]);
+  for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.text);
 }
 
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
-  if (usage) sawUsage(turn, usage["prompt_tokens"], usage["completion_tokens"]);
+  if (usage) sawUsage(turn, usage.prompt_tokens, usage.completion_tokens);
 }

@@ -4,7 +4,16 @@ import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { readStop, readTool, textOf, writeTool } from "../openai-chat/request.ts";
-import { callOf, functionsOnly, given, objectsIn, requestOf, resultOf, someOf, withCalls } from "../writing.ts";
+import {
+  callOf,
+  functionsOnly,
+  given,
+  objectsIn,
+  requestOf,
+  resultOf,
+  someOf,
+  withCalls,
+} from "../writing.ts";
 
 export const mistralConversationsRequests: DialectRequests = { writeRequest, readRequest };
 
@@ -24,7 +33,11 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
       ...given({
         instructions: system.length > 0 ? system.join("\n\n") : undefined,
         tools: tools?.map(writeTool),
-        completion_args: someOf({ stop, max_tokens: maxTokens, tool_choice: writeChoice(toolChoice) }),
+        completion_args: someOf({
+          stop,
+          max_tokens: maxTokens,
+          tool_choice: writeChoice(toolChoice),
+        }),
       }),
     },
   };
@@ -34,11 +47,14 @@ function writeEntries({ role, content, toolCalls = [], toolCallId = "" }: Reques
   const entry = (type: string, members: Json) => ({ object: "entry", type, ...members });
   if (role === "system") return [];
   if (role === "user") return [entry("message.input", { role, content })];
-  if (role === "tool") return [entry("function.result", { tool_call_id: toolCallId, result: content })];
+  if (role === "tool")
+    return [entry("function.result", { tool_call_id: toolCallId, result: content })];
   const calls = toolCalls.map(({ id, name, arguments: text }) => {
     return entry("function.call", { tool_call_id: id, name, arguments: text });
   });
-  return content === "" && calls.length > 0 ? calls : [entry("message.output", { role, content }), ...calls];
+  return content === "" && calls.length > 0
+    ? calls
+    : [entry("message.output", { role, content }), ...calls];
 }
 
 /** No tool can be named here. */
@@ -49,9 +65,11 @@ function writeChoice(choice: CanonicalRequest["toolChoice"]): string | undefined
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   const { model, agent_id: agent, inputs, instructions, stream } = value;
-  const args = asObject(value["completion_args"]) ?? {};
-  const system: RequestMessage[] = typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
-  const entries = typeof inputs === "string" ? [{ role: "user", content: inputs }] : objectsIn(inputs);
+  const args = asObject(value.completion_args) ?? {};
+  const system: RequestMessage[] =
+    typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
+  const entries =
+    typeof inputs === "string" ? [{ role: "user", content: inputs }] : objectsIn(inputs);
   return requestOf(
     {
       model: asText(model ?? agent),
@@ -59,27 +77,28 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
       stream: stream === true,
     },
     {
-      tools: asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool))),
-      toolChoice: readChoice(args["tool_choice"]),
-      stop: readStop(args["stop"]),
+      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool))),
+      toolChoice: readChoice(args.tool_choice),
+      stop: readStop(args.stop),
       n: undefined,
-      maxTokens: args["max_tokens"],
+      maxTokens: args.max_tokens,
     },
   );
 }
 
 /** An entry without a type is a message. */
 function readEntry(before: RequestMessage[], entry: Json): RequestMessage[] {
-  switch (entry["type"] ?? "message.input") {
+  switch (entry.type ?? "message.input") {
     case "message.input":
     case "message.output": {
-      const role = entry["type"] === "message.output" || entry["role"] === "assistant" ? "assistant" : "user";
-      return [...before, { role, content: textOf(entry["content"]) }];
+      const role =
+        entry.type === "message.output" || entry.role === "assistant" ? "assistant" : "user";
+      return [...before, { role, content: textOf(entry.content) }];
     }
     case "function.call":
       return withCalls(before, readCall(entry));
     case "function.result":
-      return [...before, resultOf(entry["tool_call_id"], asText(entry["result"]))];
+      return [...before, resultOf(entry.tool_call_id, asText(entry.result))];
     default:
       return before;
   }

@@ -27,7 +27,10 @@ export const mistralConversationsWriter: DialectWriter = { write };
 
 const time = "2023-11-14T22:13:20.000Z";
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
   const { stream } = options;
   if (stopReason === "error" && !(stream && hasOutput(response))) return httpError(response);
@@ -55,21 +58,44 @@ function unsaid({ stopReason, text }: CanonicalResponse, stream: boolean): strin
 }
 
 function httpError({ message = "Internal server error" }: CanonicalResponse): WrittenResponse {
-  return jsonBody({ object: "error", message, type: "internal_server_error", param: null, code: "3000" }, 500);
+  return jsonBody(
+    { object: "error", message, type: "internal_server_error", param: null, code: "3000" },
+    500,
+  );
 }
 
 // --- the body -------------------------------------------------------------------------------------
 
 function wholeBody(response: CanonicalResponse, options: WriteOptions): Json {
   const { text, reasoning, toolCalls, usage } = response;
-  const entry = { object: "entry", created_at: time, completed_at: time, agent_id: null, model: options.model };
+  const entry = {
+    object: "entry",
+    created_at: time,
+    completed_at: time,
+    agent_id: null,
+    model: options.model,
+  };
   const spoken = text !== "" || reasoning !== "" || toolCalls.length === 0;
   return {
     object: "conversation.response",
     conversation_id: conversationOf(options),
     outputs: [
-      ...(spoken ? [{ ...entry, type: "message.output", ...messageOf(options), content: contentOf(response) }] : []),
-      ...toolCalls.map((call) => ({ ...entry, type: "function.call", ...callOf(call), arguments: call.arguments })),
+      ...(spoken
+        ? [
+            {
+              ...entry,
+              type: "message.output",
+              ...messageOf(options),
+              content: contentOf(response),
+            },
+          ]
+        : []),
+      ...toolCalls.map((call) => ({
+        ...entry,
+        type: "function.call",
+        ...callOf(call),
+        arguments: call.arguments,
+      })),
     ],
     ...(usage ? { usage: usageOf(response) } : {}),
   };
@@ -110,7 +136,13 @@ function writeStream(response: CanonicalResponse, options: WriteOptions): Writte
   const event = (type: string, members: Json) => ({ type, created_at: time, ...members });
   const by = { model: options.model, agent_id: null };
   const said = (content: unknown, content_index: number) =>
-    event("message.output.delta", { output_index: 0, ...messageOf(options), content_index, ...by, content });
+    event("message.output.delta", {
+      output_index: 0,
+      ...messageOf(options),
+      content_index,
+      ...by,
+      content,
+    });
   const before = text === "" && reasoning === "" ? 0 : 1;
   const events: Json[] = [
     event("conversation.response.started", { conversation_id: conversationOf(options) }),
@@ -124,7 +156,10 @@ function writeStream(response: CanonicalResponse, options: WriteOptions): Writte
     }),
   ];
   if (stopReason === "interrupted") return sseBody(typedEvents(events, habits));
-  const done = event("conversation.response.done", response.usage ? { usage: usageOf(response) } : {});
+  const done = event(
+    "conversation.response.done",
+    response.usage ? { usage: usageOf(response) } : {},
+  );
   const { message = "Internal error while generating the completion" } = response;
   const failed = event("conversation.response.error", { message, code: 3000 });
   return sseBody(typedEvents([...events, stopReason === "error" ? failed : done], habits));

@@ -31,47 +31,47 @@ function read(frame: Frame, turn: Turn): void {
     if (frame.data.trim() === "[DONE]") turn.ended = "marker";
     return;
   }
-  const told = asName(value["code"]) !== null && typeof value["message"] === "string";
+  const told = asName(value.code) !== null && typeof value.message === "string";
   const error = told ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
   const { response, base } = responseOf(value);
   for (const [index, choice, at] of choicesIn(value)) {
-    const place = Array.isArray(response["choices"]) ? `${base}/choices/${at}` : base;
+    const place = Array.isArray(response.choices) ? `${base}/choices/${at}` : base;
     readChoice(choice, place, frame.kind === "body", choiceAt(turn, index));
   }
-  const usage = asObject(response["usage"]);
-  if (usage) sawUsage(turn, usage["promptTokens"], usage["completionTokens"]);
+  const usage = asObject(response.usage);
+  if (usage) sawUsage(turn, usage.promptTokens, usage.completionTokens);
 }
 
 function responseOf(value: Json): { response: Json; base: string } {
-  const inner = asObject(value["chatResponse"]);
+  const inner = asObject(value.chatResponse);
   return inner ? { response: inner, base: "/chatResponse" } : { response: value, base: "" };
 }
 
 /** The listed choices; without a list the response is the only one. */
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
   const { response } = responseOf(asObject(value) ?? {});
-  const listed = Array.isArray(response["choices"]) ? response["choices"] : [response];
+  const listed = Array.isArray(response.choices) ? response.choices : [response];
   for (const [at, each] of listed.entries()) {
     const choice = asObject(each);
-    if (choice) yield [typeof choice["index"] === "number" ? choice["index"] : at, choice, at];
+    if (choice) yield [typeof choice.index === "number" ? choice.index : at, choice, at];
   }
 }
 
 function readChoice(choice: Json, base: string, whole: boolean, gathered: ChoiceTurn): void {
-  const message = asObject(choice["message"]) ?? {};
-  const calls = asArray(choice["toolCalls"]);
+  const message = asObject(choice.message) ?? {};
+  const calls = asArray(choice.toolCalls);
   // The Cohere formats say everything once more in the frame that has the calls and in the one that ends.
-  const join = calls.length > 0 || !isBlank(choice["finishReason"]) ? grown : added;
-  gathered.text = join(gathered.text, asText(choice["text"]) + textOf(message["content"]));
+  const join = calls.length > 0 || !isBlank(choice.finishReason) ? grown : added;
+  gathered.text = join(gathered.text, asText(choice.text) + textOf(message.content));
   gathered.reasoning = join(gathered.reasoning, reasoningOf(message));
-  gathered.refusal = join(gathered.refusal, asText(message["refusal"]));
+  gathered.refusal = join(gathered.refusal, asText(message.refusal));
   if (calls.length > 0) setCalls(calls, gathered);
-  for (const [at, each] of asArray(message["toolCalls"]).entries()) {
+  for (const [at, each] of asArray(message.toolCalls).entries()) {
     const call = asObject(each);
     if (call) addCall(call, at, whole, gathered);
   }
-  sawValue(gathered, choice["finishReason"], `${base}/finishReason`);
+  sawValue(gathered, choice.finishReason, `${base}/finishReason`);
 }
 
 function added(soFar: string, piece: string): string {
@@ -79,13 +79,13 @@ function added(soFar: string, piece: string): string {
 }
 
 function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.["text"]));
+  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
   return asText(content) + parts.join("");
 }
 
 function reasoningOf(message: Json): string {
-  const parts = asArray(message["content"]).map((part) => asText(asObject(part)?.["thinking"]));
-  return asText(message["reasoningContent"]) + asText(message["toolPlan"]) + parts.join("");
+  const parts = asArray(message.content).map((part) => asText(asObject(part)?.thinking));
+  return asText(message.reasoningContent) + asText(message.toolPlan) + parts.join("");
 }
 
 /** The calls of the first Cohere format: whole, without ids. */
@@ -95,26 +95,26 @@ function setCalls(calls: readonly unknown[], choice: ChoiceTurn): void {
     const given = asObject(each);
     if (!given) continue;
     const call = newCall(choice);
-    call.name = asName(given["name"]);
-    setArguments(call, given["parameters"] ?? {});
+    call.name = asName(given.name);
+    setArguments(call, given.parameters ?? {});
   }
 }
 
 /** A call of the other formats, whole in a body and in fragments in a stream. */
 function addCall(given: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
-  const fn = asObject(given["function"]) ?? given;
+  const fn = asObject(given.function) ?? given;
   const call = whole ? newCall(choice) : fragmentOf(given, fn, at, choice);
-  call.id ??= asName(given["id"]);
-  call.name ??= asName(fn["name"]);
-  const input = fn["arguments"];
+  call.id ??= asName(given.id);
+  call.name ??= asName(fn.name);
+  const input = fn.arguments;
   if (typeof input === "string") call.arguments = grown(call.arguments, input);
   else if (asObject(input)) setArguments(call, input);
 }
 
 /** Frames do not number calls: an id or else the place finds one again, and a name without an id opens another. */
 function fragmentOf(given: Json, fn: Json, at: number, choice: ChoiceTurn): GatheredCall {
-  const id = asName(given["id"]);
+  const id = asName(given.id);
   const known = id === null ? choice.callKeys.get(at) : choice.calls.find((call) => call.id === id);
-  const another = id === null && asName(fn["name"]) !== null;
+  const another = id === null && asName(fn.name) !== null;
   return !known || another ? newCall(choice, at) : known;
 }

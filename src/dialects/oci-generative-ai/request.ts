@@ -31,7 +31,11 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
     method: "POST",
     path: "/20231130/actions/chat",
     headers: { authorization: signatureOf(key) },
-    body: { compartmentId: compartment, servingMode: { servingType: "ON_DEMAND", modelId: model }, chatRequest },
+    body: {
+      compartmentId: compartment,
+      servingMode: { servingType: "ON_DEMAND", modelId: model },
+      chatRequest,
+    },
   };
 }
 
@@ -41,7 +45,12 @@ function signatureOf(key: string): string {
 }
 
 function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage): Json {
-  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({ type: "FUNCTION", id, name, arguments: text }));
+  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({
+    type: "FUNCTION",
+    id,
+    name,
+    arguments: text,
+  }));
   const silent = content === "" && calls !== undefined;
   return given({
     role: role.toUpperCase(),
@@ -57,7 +66,9 @@ function writeTool({ name, description, parameters }: Tool): Json {
 
 function writeChoice(choice: CanonicalRequest["toolChoice"]): Json | undefined {
   if (choice === undefined) return undefined;
-  return typeof choice === "string" ? { type: choice.toUpperCase() } : { type: "FUNCTION", name: choice.name };
+  return typeof choice === "string"
+    ? { type: choice.toUpperCase() }
+    : { type: "FUNCTION", name: choice.name };
 }
 
 // --- reading ----------------------------------------------------------------------------------------
@@ -67,43 +78,44 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
   const { modelId, endpointId } = asObject(servingMode) ?? {};
   const model = asText(modelId ?? endpointId);
   const chat = asObject(chatRequest) ?? {};
-  if (chat["apiFormat"] === "COHERE") return cohereV1ChatRequests.readRequest(path, { ...inSnakeCase(chat), model });
+  if (chat.apiFormat === "COHERE")
+    return cohereV1ChatRequests.readRequest(path, { ...inSnakeCase(chat), model });
   return requestOf(
-    { model, messages: objectsIn(chat["messages"]).flatMap(readTurn), stream: chat["isStream"] === true },
+    { model, messages: objectsIn(chat.messages).flatMap(readTurn), stream: chat.isStream === true },
     {
-      tools: objectsIn(chat["tools"]).flatMap(readTool),
-      toolChoice: readChoice(chat["toolChoice"] ?? chat["toolsChoice"]),
-      stop: chat["stop"] ?? chat["stopSequences"],
-      n: chat["numGenerations"],
-      maxTokens: chat["maxTokens"] ?? chat["maxCompletionTokens"],
+      tools: objectsIn(chat.tools).flatMap(readTool),
+      toolChoice: readChoice(chat.toolChoice ?? chat.toolsChoice),
+      stop: chat.stop ?? chat.stopSequences,
+      n: chat.numGenerations,
+      maxTokens: chat.maxTokens ?? chat.maxCompletionTokens,
     },
   );
 }
 
 /** A call and a tool are flat in one format and within a function in the other. */
 function functionIn(holder: Json): Json {
-  return asObject(holder["function"]) ?? holder;
+  return asObject(holder.function) ?? holder;
 }
 
 function readTurn({ role, content, toolCalls, toolCallId }: Json): RequestMessage[] {
   return readMessage({
     role: asText(role).toLowerCase(),
     content: textOf(content),
-    tool_calls: objectsIn(toolCalls).map((call) => ({ id: call["id"], function: functionIn(call) })),
+    tool_calls: objectsIn(toolCalls).map((call) => ({ id: call.id, function: functionIn(call) })),
     tool_call_id: toolCallId,
   });
 }
 
 function readTool(tool: Json): Tool[] {
   const fn = functionIn(tool);
-  return toolOf(fn, fn["parameters"]);
+  return toolOf(fn, fn.parameters);
 }
 
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
   const choice = asObject(value);
-  const name = asName(choice?.["name"]);
+  const name = asName(choice?.name);
   if (name !== null) return { name };
-  const word = asText(choice?.["type"] ?? value).toLowerCase();
+  const word = asText(choice?.type ?? value).toLowerCase();
   return word === "auto" || word === "none" || word === "required" ? word : undefined;
 }
 
@@ -113,19 +125,22 @@ function inSnakeCase(chat: Json): Json {
     return { ...rest, tool_calls, tool_results };
   };
   return {
-    message: chat["message"],
-    preamble: chat["preambleOverride"],
-    chat_history: objectsIn(chat["chatHistory"]).map(turn),
-    tool_results: chat["toolResults"],
-    tools: objectsIn(chat["tools"]).map((tool) => ({ ...tool, parameter_definitions: definitionsIn(tool) })),
-    stop_sequences: chat["stopSequences"],
-    max_tokens: chat["maxTokens"],
-    stream: chat["isStream"],
+    message: chat.message,
+    preamble: chat.preambleOverride,
+    chat_history: objectsIn(chat.chatHistory).map(turn),
+    tool_results: chat.toolResults,
+    tools: objectsIn(chat.tools).map((tool) => ({
+      ...tool,
+      parameter_definitions: definitionsIn(tool),
+    })),
+    stop_sequences: chat.stopSequences,
+    max_tokens: chat.maxTokens,
+    stream: chat.isStream,
   };
 }
 
 function definitionsIn(tool: Json): Json | undefined {
-  const definitions = asObject(tool["parameterDefinitions"]);
+  const definitions = asObject(tool.parameterDefinitions);
   if (!definitions) return undefined;
   const renamed = Object.entries(definitions).map(([name, value]) => {
     const { isRequired, ...rest } = asObject(value) ?? {};

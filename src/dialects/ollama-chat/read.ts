@@ -3,7 +3,15 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const ollamaChat: Dialect = {
   id: "ollama-chat",
@@ -20,24 +28,24 @@ function read(frame: Frame, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  const message = asObject(value["message"]);
+  const message = asObject(value.message);
   if (message) readMessage(message, choice);
-  sawValue(choice, value["done_reason"], "/done_reason");
-  sawUsage(turn, value["prompt_eval_count"], value["eval_count"]);
-  if (value["done"] === true) turn.ended = "marker";
+  sawValue(choice, value.done_reason, "/done_reason");
+  sawUsage(turn, value.prompt_eval_count, value.eval_count);
+  if (value.done === true) turn.ended = "marker";
 }
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
-  choice.text += asText(message["content"]);
-  choice.reasoning += asText(message["thinking"]);
-  for (const each of asArray(message["tool_calls"])) {
+  choice.text += asText(message.content);
+  choice.reasoning += asText(message.thinking);
+  for (const each of asArray(message.tool_calls)) {
     const call = asObject(each);
-    const fn = asObject(call?.["function"]);
+    const fn = asObject(call?.function);
     if (!fn) continue;
     const gathered = newCall(choice);
-    gathered.id = asName(call?.["id"]);
-    gathered.name = asName(fn["name"]);
-    setArguments(gathered, fn["arguments"] ?? {});
+    gathered.id = asName(call?.id);
+    gathered.name = asName(fn.name);
+    setArguments(gathered, fn.arguments ?? {});
     gathered.done = true;
   }
 }

@@ -27,7 +27,10 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
   };
 }
 
-function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage, all: readonly RequestMessage[]): Json {
+function writeMessage(
+  { role, content, toolCalls, toolCallId }: RequestMessage,
+  all: readonly RequestMessage[],
+): Json {
   const calls = toolCalls?.map(({ id, name, arguments: text }, index) => ({
     id,
     // Text that is no object goes as it is: the server says what is wrong with it.
@@ -40,19 +43,19 @@ function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage, 
 
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
-  const options = asObject(value["options"]);
+  const options = asObject(value.options);
   return requestOf(
     {
-      model: asText(value["model"]),
-      messages: asArray(value["messages"]).flatMap((message) => readMessage(asObject(message))),
-      stream: value["stream"] !== false,
+      model: asText(value.model),
+      messages: asArray(value.messages).flatMap((message) => readMessage(asObject(message))),
+      stream: value.stream !== false,
     },
     {
-      tools: asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool))),
+      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool))),
       toolChoice: undefined,
-      stop: readStop(options?.["stop"]),
+      stop: readStop(options?.stop),
       n: undefined,
-      maxTokens: options?.["num_predict"],
+      maxTokens: options?.num_predict,
     },
   );
 }

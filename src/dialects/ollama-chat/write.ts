@@ -25,9 +25,13 @@ import {
 
 export const ollamaChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason } = response;
-  if (stopReason === "interrupted" && !options.stream) return cutBody(wholeBody(response, null, options));
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(wholeBody(response, null, options));
   const fault = callFault(response, "object");
   if (fault !== null) return inexpressible(stopReason, fault);
   if (toldByError(response, options.table, "/error")) return writeError(response, options);
@@ -35,23 +39,35 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   if (word === undefined) return inexpressible(stopReason, "no done_reason of the card means it");
   const misread = misreadReason(response, options.table.habits);
   if (misread !== null) return inexpressible(stopReason, misread);
-  return options.stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return options.stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 /** null: there is no reason, as the server has it when it lost its runner; undefined: no word means it. */
-function doneReason({ stopReason, rawReason }: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
+function doneReason(
+  { stopReason, rawReason }: CanonicalResponse,
+  { table }: WriteOptions,
+): string | null | undefined {
   if (rawReason !== undefined) return rawReason;
   if (stopReason === "interrupted" || stopReason === "unknown") return null;
   // There is no word for calls: they come under the natural one.
-  return table.wordFor(stopReason) ?? (stopReason === "tool_call" ? table.wordFor("end_turn") : null) ?? undefined;
+  return (
+    table.wordFor(stopReason) ??
+    (stopReason === "tool_call" ? table.wordFor("end_turn") : null) ??
+    undefined
+  );
 }
 
 /** An error is a line after what was said, or all there is: without streaming nothing of the answer is left. */
 function writeError(response: CanonicalResponse, options: WriteOptions): WrittenResponse {
   const { stopReason } = response;
   const row = errorRow(stopReason, options.table, "/error");
-  const error = { error: errorText(response, row, "an error was encountered while running the model") };
-  if (options.stream && hasOutput({ ...response, usage: null })) return ndjsonBody([...recordsOf(response, options), error]);
+  const error = {
+    error: errorText(response, row, "an error was encountered while running the model"),
+  };
+  if (options.stream && hasOutput({ ...response, usage: null }))
+    return ndjsonBody([...recordsOf(response, options), error]);
   return jsonBody(error, stopReason === "context_window_exceeded" ? 400 : 500);
 }
 
@@ -64,7 +80,11 @@ function wholeBody(response: CanonicalResponse, word: string | null, options: Wr
   return { ...record(text, message, options), ...endOf(response, word) };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const records = recordsOf(response, options);
   if (response.stopReason === "interrupted") return ndjsonBody(records);
   return ndjsonBody([...records, { ...record("", {}, options), ...endOf(response, word) }]);
@@ -89,7 +109,12 @@ function writeCall({ id, name, arguments: text }: CanonicalCall, index: number) 
 }
 
 function endOf({ usage }: CanonicalResponse, word: string | null) {
-  const durations = { total_duration: 3e9, load_duration: 1e8, prompt_eval_duration: 2e8, eval_duration: 2e9 };
+  const durations = {
+    total_duration: 3e9,
+    load_duration: 1e8,
+    prompt_eval_duration: 2e8,
+    eval_duration: 2e9,
+  };
   return {
     done: true,
     ...(word === null ? {} : { done_reason: word }),

@@ -17,6 +17,6 @@ function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
   const choice = choiceAt(turn, 0);
-  choice.text += asText(value["response"]);
-  choice.reasoning += asText(value["thinking"]);
+  choice.text += asText(value.response);
+  choice.reasoning += asText(value.thinking);
 }

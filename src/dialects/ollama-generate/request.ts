@@ -6,14 +6,23 @@ import { given, promptBesideSystem, promptRequest, someOf } from "../writing.ts"
 
 export const ollamaGenerateRequests: DialectRequests = { writeRequest, readRequest };
 
-function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   const { prompt, system } = promptBesideSystem(messages);
   return {
     method: "POST",
     path: "/api/generate",
     // A server of one's own asks for no key.
     headers: key === "" ? {} : { authorization: `Bearer ${key}` },
-    body: given({ model, prompt, system, stream, options: someOf({ stop, num_predict: maxTokens }) }),
+    body: given({
+      model,
+      prompt,
+      system,
+      stream,
+      options: someOf({ stop, num_predict: maxTokens }),
+    }),
   };
 }
 
@@ -22,6 +31,6 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
   const limits = asObject(options) ?? {};
   return promptRequest(
     { model, prompt, system, stream: stream !== false },
-    { stop: readStop(limits["stop"]), maxTokens: limits["num_predict"] },
+    { stop: readStop(limits.stop), maxTokens: limits.num_predict },
   );
 }

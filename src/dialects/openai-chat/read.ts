@@ -32,18 +32,18 @@ function read(frame: Frame, turn: Turn): void {
   }
   const error = frame.event === "error" ? describeError(value) : errorIn(value);
   if (error) turn.errors.push(error);
-  const choices = asArray(value["choices"]);
+  const choices = asArray(value.choices);
   for (let at = 0; at < choices.length; at++) {
     readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
   }
-  const usage = asObject(value["usage"]) ?? asObject(asObject(value["x_groq"])?.["usage"]);
-  if (usage) sawUsage(turn, usage["prompt_tokens"], outputTokens(usage, turn));
+  const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
+  if (usage) sawUsage(turn, usage.prompt_tokens, outputTokens(usage, turn));
 }
 
 /** An array filled by hand: this is asked of every frame, and a generator costs more than what it yields. */
 function choicesIn(value: unknown): [index: number, choice: Json, at: number][] {
   const found: [number, Json, number][] = [];
-  const choices = asArray(asObject(value)?.["choices"]);
+  const choices = asArray(asObject(value)?.choices);
   for (let at = 0; at < choices.length; at++) {
     const choice = asObject(choices[at]);
     if (choice) found.push([indexOf(choice, at), choice, at]);
@@ -53,45 +53,48 @@ function choicesIn(value: unknown): [index: number, choice: Json, at: number][] 
 
 /** The index a choice gives itself, else its place. */
 function indexOf(choice: Json, at: number): number {
-  return typeof choice["index"] === "number" ? choice["index"] : at;
+  return typeof choice.index === "number" ? choice.index : at;
 }
 
 function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
   if (!choice) return;
   const gathered = choiceAt(turn, indexOf(choice, at));
-  const delta = asObject(choice["delta"]);
-  const message = asObject(choice["message"]);
+  const delta = asObject(choice.delta);
+  const message = asObject(choice.message);
   // Some servers send both: a whole body means the message, a chunk means the delta.
   if (delta && !(whole && message)) readMessage(delta, gathered, true);
   else if (message) readMessage(message, gathered, false);
-  const reason = choice["finish_reason"];
+  const reason = choice.finish_reason;
   // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
-  if (reason !== undefined && reason !== null) sawValue(gathered, reason, `/choices/${at}/finish_reason`);
-  const error = choice["error"] ? errorIn(choice, `/choices/${at}`) : null;
+  if (reason !== undefined && reason !== null)
+    sawValue(gathered, reason, `/choices/${at}/finish_reason`);
+  const error = choice.error ? errorIn(choice, `/choices/${at}`) : null;
   if (error) turn.errors.push(error);
 }
 
 /** Most count reasoning within the completion; where the card says it is counted apart, it is added. */
 function outputTokens(usage: Json, { habits }: Turn): unknown {
-  const completion = usage["completion_tokens"];
+  const completion = usage.completion_tokens;
   if (habits.reasoningTokens !== "apart" || typeof completion !== "number") return completion;
-  const reasoning = asObject(usage["completion_tokens_details"])?.["reasoning_tokens"];
+  const reasoning = asObject(usage.completion_tokens_details)?.reasoning_tokens;
   return completion + (typeof reasoning === "number" ? reasoning : 0);
 }
 
 function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void {
-  const content = message["content"];
+  const content = message.content;
   if (typeof content === "string") choice.text += content;
   else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
-  const reasoning = message["reasoning_content"] ?? message["reasoning"];
+  const reasoning = message.reasoning_content ?? message.reasoning;
   if (reasoning) choice.reasoning += asText(reasoning);
-  else if (message["reasoning_details"]) readDetails(message["reasoning_details"], choice);
-  if (message["refusal"]) choice.refusal += asText(message["refusal"]);
-  const calls = message["tool_calls"];
-  if (calls) for (const [at, call] of asArray(calls).entries()) readCall(asObject(call), at, choice, isDelta);
-  const legacy = asObject(message["function_call"]);
+  else if (message.reasoning_details) readDetails(message.reasoning_details, choice);
+  if (message.refusal) choice.refusal += asText(message.refusal);
+  const calls = message.tool_calls;
+  if (calls)
+    for (const [at, call] of asArray(calls).entries())
+      readCall(asObject(call), at, choice, isDelta);
+  const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.
-  if (legacy && (legacy["name"] || legacy["arguments"])) {
+  if (legacy && (legacy.name || legacy.arguments)) {
     addFunction(isDelta ? callAt(choice, "function_call") : newCall(choice), legacy, isDelta);
   }
 }
@@ -100,46 +103,46 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
 function readDetails(details: unknown, choice: ChoiceTurn): void {
   for (const detail of asArray(details)) {
     const each = asObject(detail);
-    choice.reasoning += asText(each?.["text"]) || asText(each?.["summary"]);
+    choice.reasoning += asText(each?.text) || asText(each?.summary);
   }
 }
 
 /** Content given as parts: text, or thinking whose own text lies one level deeper. */
 function readPart(part: Json | null, choice: ChoiceTurn): void {
   if (!part) return;
-  if (part["type"] === "thinking") {
-    const thinking = part["thinking"];
+  if (part.type === "thinking") {
+    const thinking = part.thinking;
     choice.reasoning += asText(thinking);
-    for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.["text"]);
-  } else if (part["type"] === "refusal") choice.refusal += asText(part["refusal"]);
-  else choice.text += asText(part["text"]);
+    for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.text);
+  } else if (part.type === "refusal") choice.refusal += asText(part.refusal);
+  else choice.text += asText(part.text);
 }
 
 function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: boolean): void {
   if (!call) return;
   const gathered = isDelta ? fragmentOf(call, at, choice) : newCall(choice);
-  gathered.id ??= asName(call["id"]);
-  const custom = asObject(call["custom"]);
+  gathered.id ??= asName(call.id);
+  const custom = asObject(call.custom);
   if (custom) {
     gathered.freeText = true;
-    addFunction(gathered, { name: custom["name"], arguments: custom["input"] }, isDelta);
+    addFunction(gathered, { name: custom.name, arguments: custom.input }, isDelta);
   }
-  const fn = asObject(call["function"]);
+  const fn = asObject(call.function);
   if (fn) addFunction(gathered, fn, isDelta);
 }
 
 /** The call a fragment belongs to. A new id with a name under a used index opens another: some servers never count. */
 function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
-  const id = asName(call["id"]);
-  const key = typeof call["index"] === "number" ? call["index"] : (id ?? at);
+  const id = asName(call.id);
+  const key = typeof call.index === "number" ? call.index : (id ?? at);
   const known = choice.callKeys.get(key);
-  const another = known?.id && id && id !== known.id && asObject(call["function"])?.["name"];
+  const another = known?.id && id && id !== known.id && asObject(call.function)?.name;
   return !known || another ? newCall(choice, key) : known;
 }
 
 function addFunction(call: GatheredCall, fn: Json, isDelta: boolean): void {
-  call.name ??= asName(fn["name"]);
-  const given = fn["arguments"];
+  call.name ??= asName(fn.name);
+  const given = fn.arguments;
   if (given === undefined || given === null) return;
   if (isDelta && typeof given === "string") call.arguments += given;
   else setArguments(call, given);

@@ -32,34 +32,42 @@ function isClientSide({ kind }: Tool): boolean {
 export function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage) {
   if (role === "tool") return { role, tool_call_id: toolCallId ?? "", content };
   if (!toolCalls?.length) return { role, content };
-  const calls = toolCalls.map(({ id, name, arguments: text }) => ({ id, type: "function", function: { name, arguments: text } }));
+  const calls = toolCalls.map(({ id, name, arguments: text }) => ({
+    id,
+    type: "function",
+    function: { name, arguments: text },
+  }));
   return { role, content: content === "" ? null : content, tool_calls: calls };
 }
 
 /** A tool as chat completions send it. */
 export function writeTool({ name, description, kind, parameters }: Tool) {
   const named = { name, ...(description === undefined ? {} : { description }) };
-  return kind === "custom" ? { type: "custom", custom: named } : { type: "function", function: { ...named, parameters } };
+  return kind === "custom"
+    ? { type: "custom", custom: named }
+    : { type: "function", function: { ...named, parameters } };
 }
 
 function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
-  return typeof choice === "string" ? choice : { type: "function", function: { name: choice.name } };
+  return typeof choice === "string"
+    ? choice
+    : { type: "function", function: { name: choice.name } };
 }
 
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
-  const tools = asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool)));
-  const limit = value["max_completion_tokens"] ?? value["max_tokens"];
-  const stop = readStop(value["stop"]);
-  const choice = readChoice(value["tool_choice"]);
+  const tools = asArray(value.tools).flatMap((tool) => readTool(asObject(tool)));
+  const limit = value.max_completion_tokens ?? value.max_tokens;
+  const stop = readStop(value.stop);
+  const choice = readChoice(value.tool_choice);
   return {
-    model: asText(value["model"]),
-    messages: asArray(value["messages"]).flatMap((message) => readMessage(asObject(message))),
-    stream: value["stream"] === true,
+    model: asText(value.model),
+    messages: asArray(value.messages).flatMap((message) => readMessage(asObject(message))),
+    stream: value.stream === true,
     ...(tools.length > 0 ? { tools } : {}),
     ...(choice === undefined ? {} : { toolChoice: choice }),
     ...(stop.length > 0 ? { stop } : {}),
-    ...(typeof value["n"] === "number" ? { n: value["n"] } : {}),
+    ...(typeof value.n === "number" ? { n: value.n } : {}),
     ...(typeof limit === "number" ? { maxTokens: limit } : {}),
   };
 }
@@ -80,14 +88,14 @@ const roles: Readonly<Record<string, RequestMessage["role"]>> = {
 
 /** The message in canonical words; none without a role that is known. */
 export function readMessage(message: Json | null): RequestMessage[] {
-  const role = message && roles[asText(message["role"])];
+  const role = message && roles[asText(message.role)];
   if (!message || !role) return [];
-  const calls = asArray(message["tool_calls"]).flatMap((call) => readCall(asObject(call)));
-  const id = asName(message["tool_call_id"]);
+  const calls = asArray(message.tool_calls).flatMap((call) => readCall(asObject(call)));
+  const id = asName(message.tool_call_id);
   return [
     {
       role,
-      content: textOf(message["content"]),
+      content: textOf(message.content),
       ...(calls.length > 0 ? { toolCalls: calls } : {}),
       ...(id === null ? {} : { toolCallId: id }),
     },
@@ -98,39 +106,45 @@ export function readMessage(message: Json | null): RequestMessage[] {
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   return asArray(content)
-    .map((part) => asText(asObject(part)?.["text"]))
+    .map((part) => asText(asObject(part)?.text))
     .join("");
 }
 
 function readCall(call: Json | null): RequestToolCall[] {
-  const fn = asObject(call?.["function"]);
-  const custom = asObject(call?.["custom"]);
-  const name = asName(fn?.["name"]) ?? asName(custom?.["name"]);
+  const fn = asObject(call?.function);
+  const custom = asObject(call?.custom);
+  const name = asName(fn?.name) ?? asName(custom?.name);
   if (name === null) return [];
-  const given = fn?.["arguments"] ?? custom?.["input"];
+  const given = fn?.arguments ?? custom?.input;
   // Mistral's clients may send an object, Ollama's always do.
-  return [{ id: asText(call?.["id"]), name, arguments: asObject(given) ? JSON.stringify(given) : asText(given) }];
+  return [
+    {
+      id: asText(call?.id),
+      name,
+      arguments: asObject(given) ? JSON.stringify(given) : asText(given),
+    },
+  ];
 }
 
 /** The tool in canonical words; none without a name. */
 export function readTool(tool: Json | null): Tool[] {
-  const custom = asObject(tool?.["custom"]);
-  const fn = asObject(tool?.["function"]) ?? custom;
-  const name = asName(fn?.["name"]);
+  const custom = asObject(tool?.custom);
+  const fn = asObject(tool?.function) ?? custom;
+  const name = asName(fn?.name);
   if (!fn || name === null) return [];
-  const description = asName(fn["description"]);
+  const description = asName(fn.description);
   return [
     {
       name,
       ...(description === null ? {} : { description }),
       ...(custom ? { kind: "custom" } : {}),
-      parameters: asObject(fn["parameters"]) ?? {},
+      parameters: asObject(fn.parameters) ?? {},
     },
   ];
 }
 
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
   if (value === "auto" || value === "none" || value === "required") return value;
-  const name = asName(asObject(asObject(value)?.["function"])?.["name"]);
+  const name = asName(asObject(asObject(value)?.function)?.name);
   return name === null ? undefined : { name };
 }

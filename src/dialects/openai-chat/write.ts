@@ -7,32 +7,58 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import { countsOf, cutBody, deltasOf, inexpressible, jsonBody, nativeWord, sseBody, totalOf } from "../writing.ts";
+import {
+  countsOf,
+  cutBody,
+  deltasOf,
+  inexpressible,
+  jsonBody,
+  nativeWord,
+  sseBody,
+  totalOf,
+} from "../writing.ts";
 
 export const openaiChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const failure = writeFailure(response);
   if (failure) return failure;
   const word = finishWord(response, options);
-  if (word === undefined) return inexpressible(response.stopReason, "no finish_reason of the card means it");
-  const spoken = response.stopReason === "refusal" ? { refusal: "I can't help with that.", ...response } : response;
+  if (word === undefined)
+    return inexpressible(response.stopReason, "no finish_reason of the card means it");
+  const spoken =
+    response.stopReason === "refusal"
+      ? { refusal: "I can't help with that.", ...response }
+      : response;
   if (options.stream) return writeStream(spoken, word, options);
   const body = wholeBody(spoken, word, options);
   return response.stopReason === "interrupted" ? cutBody(body) : jsonBody(body);
 }
 
 /** What this protocol tells by an HTTP error, or not at all. */
-export function writeFailure({ stopReason, message }: CanonicalResponse): WrittenResponse | Inexpressible | null {
+export function writeFailure({
+  stopReason,
+  message,
+}: CanonicalResponse): WrittenResponse | Inexpressible | null {
   const error = (type: string, code: string | null, status: number) =>
-    jsonBody({ error: { message: message ?? "The server had an error.", type, param: null, code } }, status);
+    jsonBody(
+      { error: { message: message ?? "The server had an error.", type, param: null, code } },
+      status,
+    );
   if (stopReason === "error") return error("server_error", null, 500);
-  if (stopReason === "context_window_exceeded") return error("invalid_request_error", "context_length_exceeded", 400);
+  if (stopReason === "context_window_exceeded")
+    return error("invalid_request_error", "context_length_exceeded", 400);
   return null;
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function finishWord(response: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
+export function finishWord(
+  response: CanonicalResponse,
+  { table }: WriteOptions,
+): string | null | undefined {
   const { stopReason, rawReason } = response;
   if (rawReason !== undefined) return rawReason;
   switch (stopReason) {
@@ -72,7 +98,11 @@ export function wholeCall({ id, name, arguments: text }: CanonicalCall) {
   return { id, type: "function", function: { name, arguments: text } };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const { habits } = options.table;
   const chunk = (delta: object, finish: string | null = null, rest: object = {}) => ({
     data: {
@@ -92,12 +122,15 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
     ...deltasOf(response.text).map((text) => chunk({ content: text })),
     ...deltasOf(response.refusal ?? "").map((text) => chunk({ refusal: text })),
     ...response.toolCalls.flatMap((call, index) =>
-      (habits.calls === "whole" ? wholeCallDelta(call, index) : splitCallDeltas(call, index)).map((delta) => chunk(delta)),
+      (habits.calls === "whole" ? wholeCallDelta(call, index) : splitCallDeltas(call, index)).map(
+        (delta) => chunk(delta),
+      ),
     ),
   ];
   if (response.stopReason === "interrupted") return sseBody(events);
   const finish = chunk({}, word, inline ? usage : {});
-  const trailing = response.usage && !inline ? [{ data: { ...chunk({}).data, choices: [], ...usage } }] : [];
+  const trailing =
+    response.usage && !inline ? [{ data: { ...chunk({}).data, choices: [], ...usage } }] : [];
   const done = habits.sentinel === "none" ? [] : [{ data: "[DONE]" }];
   return sseBody([...events, finish, ...trailing, ...done]);
 }

@@ -15,6 +15,6 @@ export const openaiCompletions: Dialect = {
 function read(frame: Frame, turn: Turn): void {
   openaiChat.read(frame, turn);
   for (const [index, choice] of openaiChat.choicesIn?.(frame.value) ?? []) {
-    choiceAt(turn, index).text += asText(asObject(choice)?.["text"]);
+    choiceAt(turn, index).text += asText(asObject(choice)?.text);
   }
 }

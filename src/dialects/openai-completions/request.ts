@@ -7,7 +7,10 @@ import { given, promptRequest, turnsOf } from "../writing.ts";
 
 export const openaiCompletionsRequests: DialectRequests = { writeRequest, readRequest };
 
-function writeRequest({ model, messages, stop, n, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, n, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   return {
     method: "POST",
     path: "/v1/completions",
@@ -26,7 +29,9 @@ function writePrompt(messages: readonly RequestMessage[]): string {
   const [first, ...rest] = messages;
   if (first && rest.length === 0) return first.content;
   const { system, turns } = turnsOf(messages);
-  const said = turns.flat().map(({ role, content }) => `${role === "assistant" ? "AI" : "Human"}: ${content}`);
+  const said = turns
+    .flat()
+    .map(({ role, content }) => `${role === "assistant" ? "AI" : "Human"}: ${content}`);
   return [...system.map((text) => `${text}\n`), ...said, "AI:"].join("\n");
 }
 

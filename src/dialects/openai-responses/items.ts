@@ -13,8 +13,12 @@ export interface OutputItem {
 }
 
 /** The events of an item. An open one is left before it is finished. */
-export function itemEvents({ item, announced, filling, finishing }: OutputItem, index: number, open: boolean): Json[] {
-  const place = { item_id: item["id"], output_index: index };
+export function itemEvents(
+  { item, announced, filling, finishing }: OutputItem,
+  index: number,
+  open: boolean,
+): Json[] {
+  const place = { item_id: item.id, output_index: index };
   const finished = { type: "response.output_item.done", output_index: index, item };
   return [
     { type: "response.output_item.added", output_index: index, item: announced },
@@ -67,7 +71,11 @@ type Part = readonly [kind: PartKind, text: string];
 export function reasoningItem(id: string, text: string): OutputItem {
   const parts: Part[] = [[summaryText, text]];
   const bare = { id, type: "reasoning" };
-  return { item: { ...bare, summary: parts.map(whole) }, announced: { ...bare, summary: [] }, ...eventsOf(parts) };
+  return {
+    item: { ...bare, summary: parts.map(whole) },
+    announced: { ...bare, summary: [] },
+    ...eventsOf(parts),
+  };
 }
 
 /** What was said: text, a refusal or both. A message with neither has an empty text. */
@@ -87,7 +95,14 @@ export function messageItem(id: string, text: string, refusal: string, status: s
 /** A call. One that is sent whole is announced with all it has. */
 export function callItem(call: CanonicalCall, status: string, sentWhole: boolean): OutputItem {
   const { id, name, arguments: text } = call;
-  const item = { id: `fc_${id}`, type: "function_call", status, arguments: text, call_id: id, name };
+  const item = {
+    id: `fc_${id}`,
+    type: "function_call",
+    status,
+    arguments: text,
+    call_id: id,
+    name,
+  };
   if (sentWhole) return { item, announced: item, filling: () => [], finishing: () => [] };
   const type = "response.function_call_arguments";
   return {
@@ -107,14 +122,22 @@ function eventsOf(parts: readonly Part[]): Pick<OutputItem, "filling" | "finishi
   const last = parts.length - 1;
   return {
     filling: (place) =>
-      parts.flatMap((part, at) => [...fillPart(part, at, place), ...(at < last ? finishPart(part, at, place) : [])]),
+      parts.flatMap((part, at) => [
+        ...fillPart(part, at, place),
+        ...(at < last ? finishPart(part, at, place) : []),
+      ]),
     finishing: (place) => parts.slice(-1).flatMap((part) => finishPart(part, last, place)),
   };
 }
 
 function fillPart([kind, text]: Part, at: number, place: Json): Json[] {
   const here = { ...place, [kind.index]: at };
-  const deltas = deltasOf(text).map((delta) => ({ type: `${kind.stream}.delta`, ...here, delta, ...kind.beside }));
+  const deltas = deltasOf(text).map((delta) => ({
+    type: `${kind.stream}.delta`,
+    ...here,
+    delta,
+    ...kind.beside,
+  }));
   return [{ type: `${kind.frame}.added`, ...here, part: whole([kind, ""]) }, ...deltas];
 }
 

@@ -16,55 +16,65 @@ import {
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",
-  evidence: "structure: a terminal event (`response.completed`, `.incomplete`, `.failed`, `error`) or the body's status",
+  evidence:
+    "structure: a terminal event (`response.completed`, `.incomplete`, `.failed`, `error`) or the body's status",
   reasonEnds: false,
   itemDone: true,
   read,
 };
 
 /** Output items the caller must answer, and where each keeps its input. Everything else runs at the provider. */
-const clientItems: Readonly<Record<string, { readonly input: string; readonly freeText?: true }>> = {
-  function_call: { input: "arguments" },
-  custom_tool_call: { input: "input", freeText: true },
-  computer_call: { input: "action" },
-  local_shell_call: { input: "action" },
-  shell_call: { input: "action" },
-  apply_patch_call: { input: "operation" },
-  tool_search_call: { input: "arguments" },
-  mcp_approval_request: { input: "arguments" },
-};
+const clientItems: Readonly<Record<string, { readonly input: string; readonly freeText?: true }>> =
+  {
+    function_call: { input: "arguments" },
+    custom_tool_call: { input: "input", freeText: true },
+    computer_call: { input: "action" },
+    local_shell_call: { input: "action" },
+    shell_call: { input: "action" },
+    apply_patch_call: { input: "operation" },
+    tool_search_call: { input: "arguments" },
+    mcp_approval_request: { input: "arguments" },
+  };
 
-const terminalEvents = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+const terminalEvents = new Set([
+  "response.completed",
+  "response.incomplete",
+  "response.failed",
+  "response.cancelled",
+]);
 
 type Handler = (value: Json, choice: ChoiceTurn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(Object.entries<Handler>({
-  "response.output_text.delta": (value, choice) => {
-    choice.text += asText(value["delta"]);
-  },
-  "response.refusal.delta": (value, choice) => {
-    choice.refusal += asText(value["delta"]);
-  },
-  "response.reasoning_summary_text.delta": addReasoning,
-  "response.reasoning_text.delta": addReasoning,
-  "response.output_item.added": (value, choice) => {
-    readCall(asObject(value["item"]), value["output_index"], choice);
-  },
-  "response.function_call_arguments.delta": addArguments,
-  "response.custom_tool_call_input.delta": addArguments,
-  "response.output_item.done": (value, choice) => {
-    readCall(asObject(value["item"]), value["output_index"], choice, true);
-  },
-}));
+const events: ReadonlyMap<string, Handler> = new Map(
+  Object.entries<Handler>({
+    "response.output_text.delta": (value, choice) => {
+      choice.text += asText(value.delta);
+    },
+    "response.refusal.delta": (value, choice) => {
+      choice.refusal += asText(value.delta);
+    },
+    "response.reasoning_summary_text.delta": addReasoning,
+    "response.reasoning_text.delta": addReasoning,
+    "response.output_item.added": (value, choice) => {
+      readCall(asObject(value.item), value.output_index, choice);
+    },
+    "response.function_call_arguments.delta": addArguments,
+    "response.custom_tool_call_input.delta": addArguments,
+    "response.output_item.done": (value, choice) => {
+      readCall(asObject(value.item), value.output_index, choice, true);
+    },
+  }),
+);
 
 function read(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return;
-  const type = asText(value["type"]) || frame.event;
+  const type = asText(value.type) || frame.event;
   const choice = choiceAt(turn, 0);
   const event = events.get(type);
   if (event) return event(value, choice);
-  const response = asObject(value["response"]);
-  if (frame.kind === "body" && !response && !terminalEvents.has(type)) return readEnd(value, "", type, turn);
+  const response = asObject(value.response);
+  if (frame.kind === "body" && !response && !terminalEvents.has(type))
+    return readEnd(value, "", type, turn);
   const error = errorIn(value);
   if (error) turn.errors.push(error);
   if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
@@ -73,20 +83,20 @@ function read(frame: Frame, turn: Turn): void {
 /** The whole response, as a body or inside the terminal event. Its own items replace what deltas built up. */
 function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   const choice = choiceAt(turn, 0);
-  const output = asArray(response["output"]);
+  const output = asArray(response.output);
   if (output.length > 0) {
     clearChoice(choice);
     for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
   }
-  const status = response["status"];
+  const status = response.status;
   if (status === undefined && base !== "") sawValue(choice, type, "/type", "status");
   else sawValue(choice, status, `${base}/status`, "status");
-  const reason = asObject(response["incomplete_details"])?.["reason"];
+  const reason = asObject(response.incomplete_details)?.reason;
   sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");
   const error = errorIn(response, base) ?? (status === "failed" ? noCode(response) : null);
   if (error) turn.errors.push(error);
-  const usage = asObject(response["usage"]);
-  if (usage) sawUsage(turn, usage["input_tokens"], usage["output_tokens"]);
+  const usage = asObject(response.usage);
+  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
   if (status !== undefined || base !== "") turn.ended = endOf(status, reason);
 }
 
@@ -97,44 +107,45 @@ function endOf(status: unknown, reason: unknown): Turn["ended"] {
 }
 
 function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
-  if (item?.["type"] === "message") for (const part of asArray(item["content"])) readPart(asObject(part), choice);
-  else if (item?.["type"] === "reasoning") {
-    for (const part of [...asArray(item["summary"]), ...asArray(item["content"])]) {
-      choice.reasoning += asText(asObject(part)?.["text"]);
+  if (item?.type === "message")
+    for (const part of asArray(item.content)) readPart(asObject(part), choice);
+  else if (item?.type === "reasoning") {
+    for (const part of [...asArray(item.summary), ...asArray(item.content)]) {
+      choice.reasoning += asText(asObject(part)?.text);
     }
   } else readCall(item, index, choice, true);
 }
 
 function readPart(part: Json | null, choice: ChoiceTurn): void {
-  if (part?.["type"] === "output_text") choice.text += asText(part["text"]);
-  if (part?.["type"] === "refusal") choice.refusal += asText(part["refusal"]);
+  if (part?.type === "output_text") choice.text += asText(part.text);
+  if (part?.type === "refusal") choice.refusal += asText(part.refusal);
 }
 
 /** Opens the call an item stands for, or completes it when the item is given as finished. */
 function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished = false): void {
-  const type = asText(item?.["type"]);
+  const type = asText(item?.type);
   const kind = Object.hasOwn(clientItems, type) ? clientItems[type] : undefined;
   if (!item || !kind || isServerSide(item)) return;
   const call = choice.callKeys.get(key) ?? newCall(choice, key);
-  call.id = asName(item["call_id"]) ?? asName(item["id"]);
-  call.name = asName(item["name"]) ?? type;
+  call.id = asName(item.call_id) ?? asName(item.id);
+  call.name = asName(item.name) ?? type;
   call.freeText = kind.freeText === true;
   const input = item[kind.input];
   if (finished || input) setArguments(call, input);
   // Finished items have been seen as in_progress inside a completed response; only incomplete says it was cut.
-  call.done = finished && item["status"] !== "incomplete";
+  call.done = finished && item.status !== "incomplete";
 }
 
 function isServerSide(item: Json): boolean {
-  const elsewhere = item["type"] === "tool_search_call" && item["execution"] !== "client";
-  return elsewhere || asObject(item["environment"])?.["type"] === "container_reference";
+  const elsewhere = item.type === "tool_search_call" && item.execution !== "client";
+  return elsewhere || asObject(item.environment)?.type === "container_reference";
 }
 
 function addReasoning(value: Json, choice: ChoiceTurn): void {
-  choice.reasoning += asText(value["delta"]);
+  choice.reasoning += asText(value.delta);
 }
 
 function addArguments(value: Json, choice: ChoiceTurn): void {
-  const call = choice.callKeys.get(value["output_index"]);
-  if (call) call.arguments += asText(value["delta"]);
+  const call = choice.callKeys.get(value.output_index);
+  if (call) call.arguments += asText(value.delta);
 }

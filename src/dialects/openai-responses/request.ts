@@ -22,7 +22,8 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
       ...given({
         instructions: instructed ? first.content : undefined,
         tools: clientTools(tools)?.map(writeTool),
-        tool_choice: typeof toolChoice === "object" ? { type: "function", name: toolChoice.name } : toolChoice,
+        tool_choice:
+          typeof toolChoice === "object" ? { type: "function", name: toolChoice.name } : toolChoice,
         max_output_tokens: maxTokens,
         stream: stream || undefined,
       }),
@@ -53,57 +54,63 @@ function writeItems(message: RequestMessage, custom: ReadonlySet<string>): Json[
 function writeTool({ name, description, kind, parameters }: Tool): Json {
   const named = given({ name, description });
   // Strict is the default, and not every schema can be.
-  return kind === "custom" ? { type: "custom", ...named } : { type: "function", ...named, parameters, strict: false };
+  return kind === "custom"
+    ? { type: "custom", ...named }
+    : { type: "function", ...named, parameters, strict: false };
 }
 
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   const { instructions, input } = value;
-  const system: RequestMessage[] = typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
+  const system: RequestMessage[] =
+    typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
   const items = typeof input === "string" ? [{ role: "user", content: input }] : asArray(input);
   return requestOf(
     {
-      model: asText(value["model"]),
-      messages: items.reduce<RequestMessage[]>((before, item) => readItem(before, asObject(item) ?? {}), system),
-      stream: value["stream"] === true,
+      model: asText(value.model),
+      messages: items.reduce<RequestMessage[]>(
+        (before, item) => readItem(before, asObject(item) ?? {}),
+        system,
+      ),
+      stream: value.stream === true,
     },
     {
-      tools: asArray(value["tools"]).flatMap((tool) => readTool(asObject(tool) ?? {})),
-      toolChoice: readChoice(value["tool_choice"]),
+      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool) ?? {})),
+      toolChoice: readChoice(value.tool_choice),
       stop: undefined,
       n: undefined,
-      maxTokens: value["max_output_tokens"],
+      maxTokens: value.max_output_tokens,
     },
   );
 }
 
 function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
-  switch (item["type"]) {
+  switch (item.type) {
     case "function_call":
-      return withCalls(before, callsIn(item, asText(item["arguments"])));
+      return withCalls(before, callsIn(item, asText(item.arguments)));
     case "custom_tool_call":
-      return withCalls(before, callsIn(item, asText(item["input"])));
+      return withCalls(before, callsIn(item, asText(item.input)));
     case "function_call_output":
     case "custom_tool_call_output":
-      return [...before, resultOf(item["call_id"], textOf(item["output"]))];
+      return [...before, resultOf(item.call_id, textOf(item.output))];
     default:
       return [...before, ...readMessage(item)];
   }
 }
 
 function callsIn(item: Json, text: string): RequestToolCall[] {
-  const name = asName(item["name"]);
-  return name === null ? [] : [{ id: asText(item["call_id"]), name, arguments: text }];
+  const name = asName(item.name);
+  return name === null ? [] : [{ id: asText(item.call_id), name, arguments: text }];
 }
 
 /** Tools that run at the provider have no name. */
 function readTool(tool: Json): Tool[] {
-  const read = toolOf(tool, tool["parameters"]);
-  return tool["type"] === "custom" ? read.map((each) => ({ ...each, kind: "custom" })) : read;
+  const read = toolOf(tool, tool.parameters);
+  return tool.type === "custom" ? read.map((each) => ({ ...each, kind: "custom" })) : read;
 }
 
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
   if (value === "auto" || value === "none" || value === "required") return value;
-  const name = asName(asObject(value)?.["name"]);
+  const name = asName(asObject(value)?.name);
   return name === null ? undefined : { name };
 }

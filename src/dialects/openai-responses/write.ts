@@ -34,28 +34,43 @@ interface Outcome {
   readonly code?: string;
 }
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason, rawReason, toolCalls } = response;
   const failure = rawReason !== undefined || hasOutput(response) ? null : writeFailure(response);
   if (failure) return failure;
   const outcome = outcomeOf(response, options);
-  if (!outcome) return inexpressible(stopReason, "no status, incomplete reason or error code of the card means it");
-  if (stopReason === "interrupted" && !options.stream) return cutBody(bodyOf(response, outcome, options));
+  if (!outcome)
+    return inexpressible(
+      stopReason,
+      "no status, incomplete reason or error code of the card means it",
+    );
+  if (stopReason === "interrupted" && !options.stream)
+    return cutBody(bodyOf(response, outcome, options));
   const usable = toolCalls.every(({ state }) => state === "complete");
-  const hidden = stopReason === "malformed_tool_call" && usable ? "only a call that cannot be used shows it" : null;
+  const hidden =
+    stopReason === "malformed_tool_call" && usable
+      ? "only a call that cannot be used shows it"
+      : null;
   const fault = callFault(response, "text") ?? hidden;
   if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream ? writeStream(response, outcome, options) : jsonBody(bodyOf(response, outcome, options));
+  return options.stream
+    ? writeStream(response, outcome, options)
+    : jsonBody(bodyOf(response, outcome, options));
 }
 
 // --- the outcome ----------------------------------------------------------------------------------
 
 function outcomeOf(response: CanonicalResponse, { table, stream }: WriteOptions): Outcome | null {
   const { stopReason, rawReason } = response;
-  if (rawReason !== undefined) return placeOf(rawReason, table.lookup(rawReason, undefined)?.at, stream);
+  if (rawReason !== undefined)
+    return placeOf(rawReason, table.lookup(rawReason, undefined)?.at, stream);
   // Without its reason this status says nothing; leaving it out would let a call decide.
   if (stopReason === "unknown") return { status: "incomplete" };
-  if (stopReason === "error") return { status: "failed", code: table.wordFor("error", "error") ?? "server_error" };
+  if (stopReason === "error")
+    return { status: "failed", code: table.wordFor("error", "error") ?? "server_error" };
   const said = isShownByItems(response) ? "end_turn" : stopReason;
   for (const at of ["status", "incomplete", "error"]) {
     const word = table.wordFor(said, at);
@@ -129,7 +144,11 @@ function envelope(status: string, { id, model }: WriteOptions): Json {
   };
 }
 
-function outputOf(response: CanonicalResponse, { status }: Outcome, { id, table }: WriteOptions): OutputItem[] {
+function outputOf(
+  response: CanonicalResponse,
+  { status }: Outcome,
+  { id, table }: WriteOptions,
+): OutputItem[] {
   const { text, reasoning, toolCalls } = response;
   const refusal = refusalOf(response);
   const whole = status === "completed" || toolCalls.length > 0;
@@ -139,7 +158,9 @@ function outputOf(response: CanonicalResponse, { status }: Outcome, { id, table 
     ...(text === "" && refusal === "" && !empty
       ? []
       : [messageItem(`msg_${id}`, text, refusal, whole ? "completed" : "incomplete")]),
-    ...toolCalls.map((call, at) => callItem(call, callStatus(response, at), table.habits.calls === "whole")),
+    ...toolCalls.map((call, at) =>
+      callItem(call, callStatus(response, at), table.habits.calls === "whole"),
+    ),
   ];
 }
 
@@ -151,18 +172,25 @@ function refusalOf({ stopReason, refusal }: CanonicalResponse): string {
 /** A call the model itself spoiled is a finished item, unless its text would then pass for whole. */
 function callStatus(response: CanonicalResponse, at: number): "completed" | "incomplete" {
   const call = response.toolCalls[at];
-  const spoiled = call !== undefined && argumentsOf(call.arguments) === null && !breaksOffAt(at, response);
+  const spoiled =
+    call !== undefined && argumentsOf(call.arguments) === null && !breaksOffAt(at, response);
   return call?.state === "complete" || spoiled ? "completed" : "incomplete";
 }
 
 // --- the stream -----------------------------------------------------------------------------------
 
-function writeStream(response: CanonicalResponse, outcome: Outcome, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  outcome: Outcome,
+  options: WriteOptions,
+): WrittenResponse {
   const { habits } = options.table;
   const items = outputOf(response, outcome, options);
   const broken = response.stopReason === "interrupted" || outcome.status === "failed";
   const isOpen = ({ item }: OutputItem, at: number) =>
-    broken && at === items.length - 1 && !(item["type"] === "function_call" && item["status"] === "completed");
+    broken &&
+    at === items.length - 1 &&
+    !(item.type === "function_call" && item.status === "completed");
   const started = envelope("in_progress", options);
   const events: Json[] = [
     { type: "response.created", response: started },
@@ -171,7 +199,10 @@ function writeStream(response: CanonicalResponse, outcome: Outcome, options: Wri
     ...(response.stopReason === "interrupted" ? [] : [endOf(response, outcome, options)]),
   ];
   const numbered = events.map((event, at) => ({ ...event, sequence_number: at }));
-  const done = habits.sentinel === "[DONE]" && response.stopReason !== "interrupted" ? [{ data: "[DONE]" }] : [];
+  const done =
+    habits.sentinel === "[DONE]" && response.stopReason !== "interrupted"
+      ? [{ data: "[DONE]" }]
+      : [];
   return sseBody([...typedEvents(numbered, habits), ...done]);
 }
 

@@ -4,7 +4,15 @@ import { grown } from "../dashscope-native/cumulative.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const rekaChat: Dialect = {
   id: "reka-chat",
@@ -22,36 +30,36 @@ function read(frame: Frame, turn: Turn): void {
   if (error) turn.errors.push(error);
   for (const [at, response] of choicesIn(value)) {
     const choice = choiceAt(turn, at);
-    readMessage(asObject(response["message"]) ?? asObject(response["chunk"]) ?? {}, choice);
-    sawValue(choice, response["finish_reason"], `/responses/${at}/finish_reason`);
+    readMessage(asObject(response.message) ?? asObject(response.chunk) ?? {}, choice);
+    sawValue(choice, response.finish_reason, `/responses/${at}/finish_reason`);
   }
-  const usage = asObject(value["usage"]);
-  if (usage) sawUsage(turn, usage["input_tokens"], usage["output_tokens"]);
+  const usage = asObject(value.usage);
+  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
 }
 
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(value)?.["responses"]).entries()) {
+  for (const [at, each] of asArray(asObject(value)?.responses).entries()) {
     const response = asObject(each);
     if (response) yield [at, response, at];
   }
 }
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
-  choice.text = grown(choice.text, textOf(message["content"]));
-  const calls = asArray(message["tool_calls"]);
+  choice.text = grown(choice.text, textOf(message.content));
+  const calls = asArray(message.tool_calls);
   // Calls come whole, and again with every unit that follows.
   if (calls.length > 0) choice.calls.length = 0;
   for (const each of calls) {
     const given = asObject(each);
     if (!given) continue;
     const call = newCall(choice);
-    call.id = asName(given["id"]);
-    call.name = asName(given["name"]);
-    setArguments(call, given["parameters"] ?? {});
+    call.id = asName(given.id);
+    call.name = asName(given.name);
+    setArguments(call, given.parameters ?? {});
   }
 }
 
 function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.["text"]));
+  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
   return asText(content) + parts.join("");
 }

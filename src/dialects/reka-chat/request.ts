@@ -27,9 +27,17 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
     headers: { "x-api-key": key },
     body: {
       model,
-      messages: [...system.map((content) => ({ role: "system", content })), ...turns.map(writeTurn)],
+      messages: [
+        ...system.map((content) => ({ role: "system", content })),
+        ...turns.map(writeTurn),
+      ],
       stream,
-      ...given({ tools: tools?.map(writeTool), tool_choice: writeChoice(toolChoice), stop, max_tokens: maxTokens }),
+      ...given({
+        tools: tools?.map(writeTool),
+        tool_choice: writeChoice(toolChoice),
+        stop,
+        max_tokens: maxTokens,
+      }),
     },
   };
 }
@@ -37,10 +45,17 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
 function writeTurn(turn: readonly RequestMessage[]): Json {
   const { role = "user", content = "", toolCalls } = turn[0] ?? {};
   if (role === "tool") {
-    const outputs = turn.map((result) => ({ tool_call_id: result.toolCallId ?? "", output: result.content }));
+    const outputs = turn.map((result) => ({
+      tool_call_id: result.toolCallId ?? "",
+      output: result.content,
+    }));
     return { role: "tool_output", content: outputs };
   }
-  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({ id, name, parameters: argumentsOf(text) ?? {} }));
+  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({
+    id,
+    name,
+    parameters: argumentsOf(text) ?? {},
+  }));
   return given({ role, content, tool_calls: calls });
 }
 
@@ -57,16 +72,16 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
   return requestOf(
     {
-      model: asText(value["model"]),
-      messages: objectsIn(value["messages"]).flatMap(readTurn),
-      stream: value["stream"] === true,
+      model: asText(value.model),
+      messages: objectsIn(value.messages).flatMap(readTurn),
+      stream: value.stream === true,
     },
     {
-      tools: objectsIn(value["tools"]).flatMap((tool) => toolOf(tool, tool["parameters"])),
-      toolChoice: readChoice(value["tool_choice"]),
-      stop: readStop(value["stop"]),
+      tools: objectsIn(value.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
+      toolChoice: readChoice(value.tool_choice),
+      stop: readStop(value.stop),
       n: undefined,
-      maxTokens: value["max_tokens"],
+      maxTokens: value.max_tokens,
     },
   );
 }
@@ -76,7 +91,9 @@ function readTurn({ role, content, tool_calls: calls }: Json): RequestMessage[] 
     return objectsIn(content).map(({ tool_call_id: id, output }) => resultOf(id, asText(output)));
   }
   if (role !== "system" && role !== "user" && role !== "assistant") return [];
-  const called = objectsIn(calls).flatMap(({ id, name, parameters }) => callOf(id, name, parameters));
+  const called = objectsIn(calls).flatMap(({ id, name, parameters }) =>
+    callOf(id, name, parameters),
+  );
   return messagesOf({ role, texts: [textOf(content)], calls: called, results: [] });
 }
 

@@ -24,7 +24,10 @@ import {
 
 export const rekaChatWriter: DialectWriter = { write };
 
-function write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible {
+function write(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): WrittenResponse | Inexpressible {
   const { stopReason, rawReason, message } = response;
   const { stream } = options;
   if (stopReason === "error" && rawReason === undefined) {
@@ -34,9 +37,12 @@ function write(response: CanonicalResponse, options: WriteOptions): WrittenRespo
   const word = finishWord(response, options);
   if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
   const fault = stream && word === null ? cutFault(response) : null;
-  const why = fault ?? callFault(response, "object") ?? misreadCalls(response) ?? lostReasoning(response);
+  const why =
+    fault ?? callFault(response, "object") ?? misreadCalls(response) ?? lostReasoning(response);
   if (why !== null) return inexpressible(stopReason, why);
-  return stream ? writeStream(response, word, options) : jsonBody(wholeBody(response, word, options));
+  return stream
+    ? writeStream(response, word, options)
+    : jsonBody(wholeBody(response, word, options));
 }
 
 /** Why a stream that gives no reason cannot say this, or null. */
@@ -46,7 +52,10 @@ function cutFault({ stopReason, toolCalls }: CanonicalResponse): string | null {
 }
 
 /** null: there is no reason; undefined: no word means it. There is no word for calls: they come under the natural one. */
-function finishWord({ stopReason, rawReason }: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
+function finishWord(
+  { stopReason, rawReason }: CanonicalResponse,
+  { table }: WriteOptions,
+): string | null | undefined {
   if (rawReason !== undefined) return rawReason;
   if (stopReason === "interrupted" || stopReason === "unknown") return null;
   const shown = stopReason === "tool_call" || stopReason === "malformed_tool_call";
@@ -67,12 +76,21 @@ function writeCall({ id, name, arguments: text }: CanonicalCall): Json {
 }
 
 /** A unit with the counts as they are when this share of the output is out. */
-function unitOf({ usage }: CanonicalResponse, answer: Json, share: number, { id, model }: WriteOptions): Json {
+function unitOf(
+  { usage }: CanonicalResponse,
+  answer: Json,
+  share: number,
+  { id, model }: WriteOptions,
+): Json {
   const counts = countsOf(usageAt(usage, share), "input_tokens", "output_tokens");
   return { id, model, responses: [answer], ...(usage ? { usage: counts } : {}) };
 }
 
-function writeStream(response: CanonicalResponse, word: string | null, options: WriteOptions): WrittenResponse {
+function writeStream(
+  response: CanonicalResponse,
+  word: string | null,
+  options: WriteOptions,
+): WrittenResponse {
   const pieces = deltasOf(response.text);
   const texts = ["", ...pieces.map((_, at) => pieces.slice(0, at + 1).join(""))];
   const units = texts.map((content, at) => {
@@ -82,5 +100,7 @@ function writeStream(response: CanonicalResponse, word: string | null, options: 
     return unitOf(response, answer, (at + 1) / texts.length, options);
   });
   const { eventNames } = options.table.habits;
-  return sseBody(units.map((data) => (eventNames === false ? { data } : { event: "message", data })));
+  return sseBody(
+    units.map((data) => (eventNames === false ? { data } : { event: "message", data })),
+  );
 }

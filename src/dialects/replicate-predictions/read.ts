@@ -26,7 +26,7 @@ function read(frame: Frame, turn: Turn): void {
       turn.errors.push(value ? describeError(value) : noCode(frame.value, asName(frame.data)));
       return;
     case "done":
-      readDone(value?.["reason"], choice, turn);
+      readDone(value?.reason, choice, turn);
       return;
     case "":
       if (value) readPrediction(value, choice, turn);
@@ -41,13 +41,14 @@ function readDone(reason: unknown, choice: ChoiceTurn, turn: Turn): void {
 }
 
 function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void {
-  const output = prediction["output"];
+  const output = prediction.output;
   choice.text = asText(output) + asArray(output).map(asText).join("");
-  sawValue(choice, prediction["status"], "/status", "status");
+  sawValue(choice, prediction.status, "/status", "status");
   readFailure(prediction, choice, turn);
-  const metrics = asObject(prediction["metrics"]);
-  if (metrics) sawUsage(turn, metrics["input_token_count"], metrics["output_token_count"]);
-  if (prediction["status"] !== undefined) turn.ended = prediction["status"] === "failed" ? "error" : "structure";
+  const metrics = asObject(prediction.metrics);
+  if (metrics) sawUsage(turn, metrics.input_token_count, metrics.output_token_count);
+  if (prediction.status !== undefined)
+    turn.ended = prediction.status === "failed" ? "error" : "structure";
 }
 
 /** The text in `error` is one only of a job that failed; beside another status it explains that status. */
@@ -56,6 +57,6 @@ function readFailure(prediction: Json, choice: ChoiceTurn, turn: Turn): void {
   const error = status === "failed" || status === undefined ? errorIn(prediction) : null;
   if (error) turn.errors.push(error);
   else if (status === "failed") turn.errors.push(noCode(prediction));
-  const message = asName(prediction["error"]);
+  const message = asName(prediction.error);
   if (!error && message !== null) choice.detail.message = message;
 }

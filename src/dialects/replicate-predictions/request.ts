@@ -6,7 +6,10 @@ import { given, promptBesideSystem, promptRequest, unescaped } from "../writing.
 
 export const replicatePredictionsRequests: DialectRequests = { writeRequest, readRequest };
 
-function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   const { prompt, system } = promptBesideSystem(messages);
   const authorization = `Bearer ${key}`;
   return {
@@ -15,7 +18,12 @@ function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalReq
     // Otherwise the answer is a job that has only begun.
     headers: stream ? { authorization } : { authorization, prefer: "wait" },
     body: given({
-      input: given({ prompt, system_prompt: system, max_tokens: maxTokens, stop_sequences: stop?.join(",") }),
+      input: given({
+        prompt,
+        system_prompt: system,
+        max_tokens: maxTokens,
+        stop_sequences: stop?.join(","),
+      }),
       stream: stream || undefined,
     }),
   };
@@ -23,11 +31,22 @@ function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalReq
 
 function readRequest(path: string, body: unknown): CanonicalRequest {
   const { input, stream, version } = asObject(body) ?? {};
-  const { prompt, system_prompt: system, max_tokens, max_new_tokens, stop_sequences } = asObject(input) ?? {};
+  const {
+    prompt,
+    system_prompt: system,
+    max_tokens,
+    max_new_tokens,
+    stop_sequences,
+  } = asObject(input) ?? {};
   const named = /\/v1\/models\/([^?]+)\/predictions/.exec(path)?.[1];
   const stop = asText(stop_sequences);
   return promptRequest(
-    { model: named === undefined ? version : unescaped(named), prompt, system, stream: stream === true },
+    {
+      model: named === undefined ? version : unescaped(named),
+      prompt,
+      system,
+      stream: stream === true,
+    },
     { stop: stop === "" ? [] : stop.split(","), maxTokens: max_tokens ?? max_new_tokens },
   );
 }

@@ -4,7 +4,9 @@ import { asObject, type Json } from "../json.ts";
 
 /** The same value with every member named Tencent's way. */
 export function toPascalCase(value: Json): Json {
-  return rename(value, (name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+  return rename(value, (name) =>
+    name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
 }
 
 /** The same value with every member named the way of chat completions. */
@@ -13,7 +15,9 @@ export function fromPascalCase(value: Json): Json {
 }
 
 function rename(value: Json, nameOf: (name: string) => string): Json {
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [nameOf(name), renameWithin(each, nameOf)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [nameOf(name), renameWithin(each, nameOf)]),
+  );
 }
 
 function renameWithin(value: unknown, nameOf: (name: string) => string): unknown {

@@ -37,18 +37,29 @@ function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage):
   const calls = toolCalls?.map(({ id, name, arguments: text }, index) => {
     return { id, type: "function", index, function: { name, arguments: text } };
   });
-  return given({ role, content, tool_calls: calls, tool_call_id: role === "tool" ? toolCallId : undefined });
+  return given({
+    role,
+    content,
+    tool_calls: calls,
+    tool_call_id: role === "tool" ? toolCallId : undefined,
+  });
 }
 
 function writeTool({ name, description, parameters }: Tool): Json {
-  return { type: "function", function: given({ name, parameters: JSON.stringify(parameters), description }) };
+  return {
+    type: "function",
+    function: given({ name, parameters: JSON.stringify(parameters), description }),
+  };
 }
 
 /** There is no word for required, and a tool that is asked for is given once more. */
 function writeChoice(choice: CanonicalRequest["toolChoice"], tools: readonly Tool[]): Json {
   if (choice === undefined || choice === "required") return {};
   if (typeof choice === "string") return { tool_choice: choice };
-  const chosen = tools.find(({ name }) => name === choice.name) ?? { name: choice.name, parameters: {} };
+  const chosen = tools.find(({ name }) => name === choice.name) ?? {
+    name: choice.name,
+    parameters: {},
+  };
   return { tool_choice: "custom", custom_tool: writeTool(chosen) };
 }
 
@@ -56,13 +67,16 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
   const value = fromPascalCase(asObject(body) ?? {});
   return openaiChatRequests.readRequest(path, {
     ...value,
-    messages: objectsIn(value["messages"]).map((message) => ({ ...message, content: message["contents"] ?? message["content"] })),
-    tools: objectsIn(value["tools"]).map(readTool),
-    tool_choice: value["tool_choice"] === "custom" ? value["custom_tool"] : value["tool_choice"],
+    messages: objectsIn(value.messages).map((message) => ({
+      ...message,
+      content: message.contents ?? message.content,
+    })),
+    tools: objectsIn(value.tools).map(readTool),
+    tool_choice: value.tool_choice === "custom" ? value.custom_tool : value.tool_choice,
   });
 }
 
 function readTool({ function: fn }: Json): Json {
   const described = asObject(fn) ?? {};
-  return { function: { ...described, parameters: parseJson(asText(described["parameters"])) } };
+  return { function: { ...described, parameters: parseJson(asText(described.parameters)) } };
 }

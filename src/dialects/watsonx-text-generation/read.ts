@@ -22,14 +22,14 @@ function read(frame: Frame, turn: Turn): void {
   if (error) turn.errors.push(error);
   for (const [at, result] of choicesIn(value)) {
     const choice = choiceAt(turn, at);
-    choice.text += asText(result["generated_text"]);
-    sawValue(choice, result["stop_reason"], `/results/${at}/stop_reason`);
-    sawUsage(turn, inputTokens(result, turn), result["generated_token_count"]);
+    choice.text += asText(result.generated_text);
+    sawValue(choice, result.stop_reason, `/results/${at}/stop_reason`);
+    sawUsage(turn, inputTokens(result, turn), result.generated_token_count);
   }
 }
 
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(value)?.["results"]).entries()) {
+  for (const [at, each] of asArray(asObject(value)?.results).entries()) {
     const result = asObject(each);
     if (result) yield [at, result, at];
   }
@@ -37,6 +37,6 @@ function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> 
 
 /** A stream counts the input in its first unit and writes 0 in all others. */
 function inputTokens(result: Json, turn: Turn): unknown {
-  const count = result["input_token_count"];
+  const count = result.input_token_count;
   return count === 0 && turn.inputTokens !== null ? undefined : count;
 }

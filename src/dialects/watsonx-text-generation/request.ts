@@ -10,7 +10,10 @@ const version = "2023-05-29";
 /** Every request must name a project or a space, and a key does not tell whose it is. */
 const project = "project-fixture";
 
-function writeRequest({ model, messages, stop, maxTokens, stream }: CanonicalRequest, key: string): WrittenRequest {
+function writeRequest(
+  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
+  key: string,
+): WrittenRequest {
   return {
     method: "POST",
     path: `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=${version}`,
@@ -29,6 +32,6 @@ function readRequest(path: string, body: unknown): CanonicalRequest {
   const limits = asObject(parameters) ?? {};
   return promptRequest(
     { model, prompt, stream: /\/generation_stream(\?|$)/.test(path) },
-    { stop: limits["stop_sequences"], maxTokens: limits["max_new_tokens"] },
+    { stop: limits.stop_sequences, maxTokens: limits.max_new_tokens },
   );
 }

@@ -3,7 +3,15 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
 import { asArray, asName, asObject, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawUsage, sawValue, setArguments, type Turn } from "../turn.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawUsage,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../turn.ts";
 
 export const yandexgptCompletion: Dialect = {
   id: "yandexgpt-completion",
@@ -22,22 +30,22 @@ function read(frame: Frame, turn: Turn): void {
   const { result, base } = resultOf(value);
   for (const [at, alternative] of choicesIn(value)) {
     const choice = choiceAt(turn, at);
-    readMessage(asObject(alternative["message"]) ?? {}, choice);
-    sawValue(choice, alternative["status"], `${base}/alternatives/${at}/status`);
+    readMessage(asObject(alternative.message) ?? {}, choice);
+    sawValue(choice, alternative.status, `${base}/alternatives/${at}/status`);
   }
-  const usage = asObject(result["usage"]);
-  if (usage) sawUsage(turn, countOf(usage["inputTextTokens"]), countOf(usage["completionTokens"]));
+  const usage = asObject(result.usage);
+  if (usage) sawUsage(turn, countOf(usage.inputTextTokens), countOf(usage.completionTokens));
 }
 
 /** The result is wrapped over REST, and bare where a gateway passes on the message itself. */
 function resultOf(value: Json): { result: Json; base: string } {
-  const inner = asObject(value["result"]);
+  const inner = asObject(value.result);
   return inner ? { result: inner, base: "/result" } : { result: value, base: "" };
 }
 
 function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
   const { result } = resultOf(asObject(value) ?? {});
-  for (const [at, each] of asArray(result["alternatives"]).entries()) {
+  for (const [at, each] of asArray(result.alternatives).entries()) {
     const alternative = asObject(each);
     if (alternative) yield [at, alternative, at];
   }
@@ -45,15 +53,15 @@ function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> 
 
 /** Replaces what the unit before it said: a filter may take back text already shown. */
 function readMessage(message: Json, choice: ChoiceTurn): void {
-  if (typeof message["text"] === "string") choice.text = message["text"];
-  const calls = asArray(asObject(message["toolCallList"])?.["toolCalls"]);
+  if (typeof message.text === "string") choice.text = message.text;
+  const calls = asArray(asObject(message.toolCallList)?.toolCalls);
   if (calls.length > 0) choice.calls.length = 0;
   for (const each of calls) {
-    const fn = asObject(asObject(each)?.["functionCall"]);
+    const fn = asObject(asObject(each)?.functionCall);
     if (!fn) continue;
     const call = newCall(choice);
-    call.name = asName(fn["name"]);
-    setArguments(call, fn["arguments"] ?? {});
+    call.name = asName(fn.name);
+    setArguments(call, fn.arguments ?? {});
   }
 }
 

@@ -30,8 +30,14 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
     body: given({
       modelUri: model,
       // 64-bit numbers are texts in the JSON of protocol buffers.
-      completionOptions: given({ stream, maxTokens: maxTokens === undefined ? undefined : String(maxTokens) }),
-      messages: [...system.map((text) => ({ role: "system", text })), ...turns.flatMap((turn) => writeTurn(turn, names))],
+      completionOptions: given({
+        stream,
+        maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
+      }),
+      messages: [
+        ...system.map((text) => ({ role: "system", text })),
+        ...turns.flatMap((turn) => writeTurn(turn, names)),
+      ],
       tools: tools?.map(writeTool),
       toolChoice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
     }),
@@ -41,17 +47,27 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
 function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, string>): Json[] {
   const [message] = turn;
   if (message?.role === "tool") {
-    return [{ role: "user", toolResultList: { toolResults: turn.map((each) => writeResult(each, names)) } }];
+    return [
+      {
+        role: "user",
+        toolResultList: { toolResults: turn.map((each) => writeResult(each, names)) },
+      },
+    ];
   }
   const { role, content, toolCalls = [] } = message ?? { role: "user", content: "" };
-  const calls = toolCalls.map(({ name, arguments: text }) => ({ functionCall: { name, arguments: argumentsOf(text) ?? {} } }));
+  const calls = toolCalls.map(({ name, arguments: text }) => ({
+    functionCall: { name, arguments: argumentsOf(text) ?? {} },
+  }));
   return [
     ...(content === "" && calls.length > 0 ? [] : [{ role, text: content }]),
     ...(calls.length > 0 ? [{ role, toolCallList: { toolCalls: calls } }] : []),
   ];
 }
 
-function writeResult({ content, toolCallId = "" }: RequestMessage, names: ReadonlyMap<string, string>): Json {
+function writeResult(
+  { content, toolCallId = "" }: RequestMessage,
+  names: ReadonlyMap<string, string>,
+): Json {
   return { functionResult: { name: names.get(toolCallId) ?? toolCallId, content } };
 }
 
@@ -60,22 +76,24 @@ function writeTool({ name, description, parameters }: Tool): Json {
 }
 
 function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>): Json {
-  return typeof choice === "string" ? { mode: choice.toUpperCase() } : { functionName: choice.name };
+  return typeof choice === "string"
+    ? { mode: choice.toUpperCase() }
+    : { functionName: choice.name };
 }
 
 function readRequest(_path: string, body: unknown): CanonicalRequest {
   const value = asObject(body) ?? {};
-  const options = asObject(value["completionOptions"]) ?? {};
-  const limit = options["maxTokens"];
+  const options = asObject(value.completionOptions) ?? {};
+  const limit = options.maxTokens;
   return requestOf(
     {
-      model: asText(value["modelUri"]),
-      messages: objectsIn(value["messages"]).flatMap(readMessage).reduce(joinCalls, []),
-      stream: options["stream"] === true,
+      model: asText(value.modelUri),
+      messages: objectsIn(value.messages).flatMap(readMessage).reduce(joinCalls, []),
+      stream: options.stream === true,
     },
     {
-      tools: objectsIn(value["tools"]).flatMap(({ function: fn }) => readTool(asObject(fn) ?? {})),
-      toolChoice: readChoice(asObject(value["toolChoice"]) ?? {}),
+      tools: objectsIn(value.tools).flatMap(({ function: fn }) => readTool(asObject(fn) ?? {})),
+      toolChoice: readChoice(asObject(value.toolChoice) ?? {}),
       stop: undefined,
       n: undefined,
       maxTokens: typeof limit === "string" ? Number(limit) : limit,
@@ -85,8 +103,12 @@ function readRequest(_path: string, body: unknown): CanonicalRequest {
 
 function readMessage({ role, text, toolCallList, toolResultList }: Json): RequestMessage[] {
   if (role !== "system" && role !== "user" && role !== "assistant") return [];
-  const calls = objectsIn(asObject(toolCallList)?.["toolCalls"]).map(({ functionCall }) => functionCall);
-  const results = objectsIn(asObject(toolResultList)?.["toolResults"]).map(({ functionResult }) => functionResult);
+  const calls = objectsIn(asObject(toolCallList)?.toolCalls).map(
+    ({ functionCall }) => functionCall,
+  );
+  const results = objectsIn(asObject(toolResultList)?.toolResults).map(
+    ({ functionResult }) => functionResult,
+  );
   return messagesOf({
     role,
     texts: typeof text === "string" ? [text] : [],
@@ -97,11 +119,13 @@ function readMessage({ role, text, toolCallList, toolResultList }: Json): Reques
 
 /** Calls after a text of the same turn belong to it: one message cannot hold both. */
 function joinCalls(before: RequestMessage[], next: RequestMessage): RequestMessage[] {
-  return next.toolCalls && next.content === "" ? withCalls(before, next.toolCalls) : [...before, next];
+  return next.toolCalls && next.content === ""
+    ? withCalls(before, next.toolCalls)
+    : [...before, next];
 }
 
 function readTool(fn: Json): Tool[] {
-  return toolOf(fn, fn["parameters"]);
+  return toolOf(fn, fn.parameters);
 }
 
 function readChoice({ mode, functionName }: Json): CanonicalRequest["toolChoice"] {
