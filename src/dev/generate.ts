@@ -1,10 +1,11 @@
 // Remakes everything under src/generated from schemas/: types, and standalone validators that cost no compile at start-up.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { renderTerminal } from "../report/terminal.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const schemaDir = join(root, "schemas");
@@ -86,9 +87,24 @@ function pascal(name: string): string {
   return name.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 }
 
+/** The terminal report of the committed reference run, between the markers of the README. */
+function writeCapture(): void {
+  const report = join(root, "reports/reference/report.json");
+  if (!existsSync(report)) return;
+  const readme = join(root, "README.md");
+  const text = renderTerminal(JSON.parse(readFileSync(report, "utf8")));
+  const block = `<!-- capture -->\n\`\`\`text\n$ npm start\n${text}\`\`\`\n<!-- /capture -->`;
+  const before = readFileSync(readme, "utf8");
+  writeFileSync(
+    readme,
+    before.replace(/<!-- capture -->[\s\S]*<!-- \/capture -->/, () => block),
+  );
+}
+
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const files = readSchemas();
 for (const file of files) await writeTypes(file);
 writeValidators(files);
+writeCapture();
 console.log(`generated types and validators for ${files.length} schemas`);

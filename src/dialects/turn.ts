@@ -92,8 +92,10 @@ export function choiceAt(turn: Turn, index: number): ChoiceTurn {
     callKeys: new Map(),
     detail: {},
   };
+  const last = turn.choices.at(-1);
   turn.choices.push(choice);
-  if (first) turn.choices.sort((a, b) => a.index - b.index);
+  // They nearly always come in order.
+  if (last && last.index > index) turn.choices.sort((a, b) => a.index - b.index);
   return choice;
 }
 

@@ -188,9 +188,9 @@ describe("the machine", () => {
 
   it("counts characters and tokens of the whole turn (Z-091, Z-092)", () => {
     const limits = { ...ceiling, outputChars: 120_000 };
-    const after = (chars: number) =>
+    const endAfter = (chars: number) =>
       step(startTurn(strictSwitches, limits), { name: "truncated", chars }).snapshot.at;
-    expect([after(119_999), after(120_000), after(120_001)]).toEqual([
+    expect([endAfter(119_999), endAfter(120_000), endAfter(120_001)]).toEqual([
       "RequestContinuation",
       "Partial",
       "Partial",

@@ -110,11 +110,11 @@ function failureOf(
   const broken = line.requirements
     .filter(({ result }) => result === "fail")
     .map(({ id, message }) => ({ id, level: levels.get(id) ?? "MUST", message: message ?? "" }));
-  const rerun = `fullstop run ${adapter.command ?? `--adapter ${adapter.name}`} --grep '^${escape(line.case)}$'`;
+  const rerun = `fullstop run ${adapter.command ?? `--adapter ${adapter.name}`} --grep '^${escapeRegExp(line.case)}$'`;
   return { case: line.case, grade, harm, expected, answer, broken, findings, known, rerun };
 }
 
-function escape(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 

@@ -4,13 +4,13 @@
 export function jsonScanner() {
   const open: number[] = [];
   let string = false;
-  let escape = false;
+  let escaped = false;
   let broken = false;
   return {
     next(code: number): void {
       if (string) {
-        if (escape) escape = false;
-        else if (code === 92) escape = true;
+        if (escaped) escaped = false;
+        else if (code === 92) escaped = true;
         else if (code === 34) string = false;
         return;
       }
