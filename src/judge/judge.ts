@@ -99,9 +99,9 @@ function answerSeen(answer: Answer, { meaning }: Graded, expected: Observation):
     return {
       ...base,
       reported: null,
-      error: `${answer.error.name}: ${answer.error.message}`.slice(0, 300),
+      error: oneLine(`${answer.error.name}: ${answer.error.message}`),
     };
-  if (answer.kind === "died") return { ...base, reported: null, error: answer.how };
+  if (answer.kind === "died") return { ...base, reported: null, error: oneLine(answer.how) };
   if (answer.kind !== "returned") return { ...base, reported: null };
   const { reported, rawReason, text, toolCalls, error } = answer.observation;
   return {
@@ -110,6 +110,12 @@ function answerSeen(answer: Answer, { meaning }: Graded, expected: Observation):
     ...(rawReason === undefined ? {} : { rawReason }),
     ...(text === undefined || text === expected.text ? {} : { text: text.slice(0, 500) }),
     ...(toolCalls?.length ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),
-    ...(error ? { error: `${error.name}: ${error.message}`.slice(0, 300) } : {}),
+    ...(error ? { error: oneLine(`${error.name}: ${error.message}`) } : {}),
   };
+}
+
+/** The first line of an error, without the machine's own paths: what is the same wherever it runs. */
+function oneLine(text: string): string {
+  const [first = ""] = text.split("\n");
+  return first.replace(/(?:\/[\w.@+-]+){3,}\/(?=[\w.@+-])/g, "…/").slice(0, 300);
 }

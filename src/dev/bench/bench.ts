@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
 import { reportGrowth } from "./growth.ts";
+import { reportLanes } from "./lanes.ts";
 import { compare, warmUp } from "./measure.ts";
 import { reportPeers } from "./peers.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
@@ -42,6 +43,7 @@ console.log(`Node ${process.version}, slack ${slack}`);
 reportContests(report);
 reportGrowth(report);
 reportResponse(report);
+await reportLanes(report);
 await reportPeers(report);
 const broken = report.broken();
 console.log(

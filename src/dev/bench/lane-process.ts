@@ -1,0 +1,96 @@
+// Times the same responses three ways in one process: a bare mocked fetch, the replay handed over as fetch, the replay behind msw.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { dialects } from "../../dialects/index.ts";
+import { createRegistry, openReader, type Voice } from "../../dialects/registry.ts";
+import { enableNetwork } from "../../replay/network.ts";
+import { baseUrlOf, createReplay, replayOrigin, type Served } from "../../replay/served.ts";
+
+/** Milliseconds a case, by lane. */
+export interface LaneTimes {
+  readonly bare: number;
+  readonly direct: number;
+  readonly msw: number;
+}
+
+const casesPerRound = 300;
+const rounds = 7;
+
+const body = Buffer.from(
+  JSON.stringify({
+    choices: [{ index: 0, message: { content: "x".repeat(1900) }, finish_reason: "stop" }],
+  }),
+);
+const frame = Buffer.from(
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "word " }, finish_reason: null }] })}\n\n`,
+);
+const whole: Served = {
+  status: 200,
+  headers: {},
+  contentType: "application/json",
+  chunks: [body],
+  ends: "close",
+  stream: false,
+};
+const streamed: Served = {
+  status: 200,
+  headers: {},
+  contentType: "text/event-stream",
+  chunks: Array.from({ length: 40 }, () => frame),
+  ends: "close",
+  stream: true,
+};
+
+const replay = createReplay({ onRequest() {}, onStray() {} });
+replay.serve("json", whole);
+replay.serve("stream", streamed);
+
+const voice = voiceOfChat();
+const init = { method: "POST", body: "{}" };
+const url = (at: number) => `${baseUrlOf(replayOrigin, at % 2 === 0 ? "json" : "stream")}/v1/chat`;
+
+function voiceOfChat(): Voice {
+  const found = createRegistry(dialects).lookUp("openai-chat");
+  if (!found) throw new Error("no dialect to read with");
+  return found;
+}
+
+/** What a test usually does: a fetch that answers by itself, chunk by chunk. */
+async function bareFetch(at: number): Promise<Response> {
+  const headers = { "content-type": at % 2 === 0 ? whole.contentType : streamed.contentType };
+  if (at % 2 === 0) return new Response(body, { headers });
+  const chunks = streamed.chunks.values();
+  const stream = new ReadableStream({
+    pull(controller) {
+      const { value, done } = chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return new Response(stream, { headers });
+}
+
+/** A case is asked for, drained and read: what any adapter has to do. */
+async function timed(ask: (at: number) => Promise<Response>): Promise<number> {
+  globalThis.gc?.();
+  const start = performance.now();
+  for (let at = 0; at < casesPerRound; at++) {
+    const response = await ask(at);
+    const reader = openReader(voice, { headers: Object.fromEntries(response.headers) });
+    if (response.body) for await (const chunk of response.body) reader.push(chunk);
+    if (reader.end().stopReason === null) throw new Error("a response was not read");
+    await nextTurn();
+  }
+  return (performance.now() - start) / casesPerRound;
+}
+
+await enableNetwork(replay);
+const results: LaneTimes[] = [];
+for (let round = 0; round < rounds + 1; round++) {
+  const bare = await timed(bareFetch);
+  const direct = await timed((at) => replay.handle(new Request(url(at), init)));
+  const msw = await timed((at) => fetch(url(at), init));
+  if (round > 0) results.push({ bare, direct, msw });
+}
+process.send?.(results);
+process.disconnect?.();
+process.exit(0);
