@@ -112,7 +112,10 @@ function judgedCase({ case: each }: Planned, { cards }: Corpus): JudgedCase {
 }
 
 /** What a session is given of a case: the request and the bytes, never the claim. */
-export function jobOf({ case: { id, fixture, evidence, chunks, ends } }: Planned, dialect: string): Job {
+export function jobOf(
+  { case: { id, fixture, evidence, chunks, ends } }: Planned,
+  dialect: string,
+): Job {
   const { request } = fixture.fixture;
   return {
     id,
