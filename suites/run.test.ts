@@ -21,6 +21,7 @@ import { reporters } from "../src/report/index.ts";
 import { buildReport } from "../src/report/report.ts";
 import { type Filters, planCases, runCases } from "../src/run.ts";
 import { scoreAdapter } from "../src/score.ts";
+import { hash } from "./streaming.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
@@ -387,22 +388,22 @@ describe("baselines", async () => {
 });
 
 describe("the command's exit codes", async () => {
-  const { execFile } = await import("node:child_process");
+  const { exec, execFile } = await import("node:child_process");
   const dir = mkdtempSync(join(tmpdir(), "fullstop-run-"));
   const file = (name: string, text: string) => {
     writeFileSync(join(dir, name), text);
     return join(dir, name);
   };
   const contract = join(import.meta.dirname, "../src/adapter/contract.ts");
-  const run = (args: readonly string[]) =>
+  const cli = join(import.meta.dirname, "../src/cli.ts");
+  const shell = (command: string) => new Promise<void>((done) => exec(command, () => done()));
+  const fullstop = (args: readonly string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-      const cli = join(import.meta.dirname, "../src/cli.ts");
-      execFile(
-        process.execPath,
-        [cli, "run", "--out", join(dir, "out"), ...args],
-        (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      execFile(process.execPath, [cli, ...args], (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, stdout, stderr }),
       );
     });
+  const run = (args: readonly string[]) => fullstop(["run", "--out", join(dir, "out"), ...args]);
   const wrong = file(
     "wrong.ts",
     `import { defineAdapter } from ${JSON.stringify(contract)};
@@ -482,6 +483,81 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
     const outcome = await run(args);
     expect(`${outcome.stdout}${outcome.stderr}`).toMatch(text);
     expect(outcome.code).toBe(code);
+  });
+
+  it("a baseline entry that is stale fails a run that conforms", async () => {
+    const entry = {
+      adapter: "reference",
+      case: `mapping/${provider}/pause-turn-after-server-tool#json`,
+      grade: "wrong",
+      reason: "was once",
+    };
+    const baseline = file("stale.json", JSON.stringify([entry]));
+    const outcome = await run([...slice, "--baseline", baseline]);
+    expect(outcome).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("stale, it passes now"),
+    });
+  });
+
+  it("a verdict that got worse, and a shard that is missing", async () => {
+    const [good, bad, shard] = ["good", "bad", "shard"].map((name) => join(dir, name));
+    await run([...slice, "--out", `${good}`]);
+    await run(["--adapter", wrong, ...slice, "--out", `${bad}`, "--fail-on", "never"]);
+    await run([...slice, "--shard", "1/2", "--out", `${shard}`]);
+    const journal = readFileSync(join(`${bad}`, "run.jsonl"), "utf8").replaceAll(
+      '"adapter":"wrong"',
+      '"adapter":"reference"',
+    );
+    const worse = await fullstop([
+      "diff",
+      join(`${good}`, "run.jsonl"),
+      file("worse.jsonl", journal),
+    ]);
+    expect(worse).toMatchObject({ code: 1, stdout: expect.stringContaining("worse") });
+    const merged = await fullstop([
+      "merge",
+      join(`${shard}`, "run.jsonl"),
+      "--out",
+      join(dir, "merged"),
+    ]);
+    expect(merged).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining("shard 2/2 is missing"),
+    });
+  });
+
+  it("a port that is taken", async () => {
+    const { createServer } = await import("node:net");
+    const taken = createServer();
+    const port = await new Promise<number>((done) =>
+      taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port)),
+    );
+    const outcome = await fullstop(["serve", "--port", String(port)]);
+    taken.close();
+    expect(outcome).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("Choose another with --port"),
+    });
+  });
+
+  it("the printed command reruns just that case, with the same grade and answer", async () => {
+    const out = join(dir, "cells");
+    await run(["--adapter", wrong, "--provider", provider, "--suite", "mapping", "--out", out]);
+    const [report] = JSON.parse(readFileSync(join(out, "report.json"), "utf8")).adapters;
+    const seeded = [...report.failures]
+      .sort((a, b) => hash(`7:${a.case}`) - hash(`7:${b.case}`))
+      .slice(0, 20);
+    expect(seeded).toHaveLength(20);
+    await Promise.all(
+      seeded.map(async ({ case: id, grade, answer, rerun }, at) => {
+        const [, args = ""] = /^fullstop (.*)$/.exec(rerun) ?? [];
+        const again = join(dir, `cell-${at}`);
+        await shell(`${process.execPath} ${cli} ${args} --out ${again}`);
+        const [line] = parseJournal(readFileSync(join(again, "run.jsonl"), "utf8"), again).lines;
+        expect([line?.case, line?.grade, line?.answer]).toEqual([id, grade, answer]);
+      }),
+    );
   });
 
   it("an output folder that cannot be written", async () => {

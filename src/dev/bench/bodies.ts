@@ -20,7 +20,6 @@ function openaiFrame(delta: object, finish: string | null): Uint8Array {
     object: "chat.completion.chunk",
     created: 1793512878,
     model: "gpt-4o-2024-08-06",
-    service_tier: "default",
     system_fingerprint: "fp_bench00001",
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
   });
