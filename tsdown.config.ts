@@ -1,12 +1,20 @@
 import { defineConfig } from "tsdown";
 
-/** commander loads child_process for a feature we do not use; it would double the start-up time of `--help`. */
+/** What commander takes of Node, without the cost of an ES module around each of Node's own: half of the start-up of `--help`. */
+const builtIns: Readonly<Record<string, string>> = {
+  "node:child_process": "export default {};",
+  "node:events": 'export const { EventEmitter } = process.getBuiltinModule("node:events");',
+  "node:fs": 'export default process.getBuiltinModule("node:fs");',
+  "node:path": 'export default process.getBuiltinModule("node:path");',
+  "node:process": "export default globalThis.process;",
+  "node:util": 'export const { stripVTControlCharacters } = process.getBuiltinModule("node:util");',
+};
+
 const leanCommander = {
   name: "lean-commander",
   resolveId: (id: string, importer?: string) =>
-    id === "node:child_process" && importer?.includes("commander") ? "\0no-child-process" : null,
-  load: (id: string) =>
-    id === "\0no-child-process" ? "export const spawn = undefined; export default {};" : null,
+    importer?.includes("commander") && Object.hasOwn(builtIns, id) ? `\0lean:${id}` : null,
+  load: (id: string) => (id.startsWith("\0lean:") ? (builtIns[id.slice(6)] ?? null) : null),
 };
 
 // One bundled command and one library; commands are chunks of their own, loaded when asked for.

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 // The command's first step: nothing but a look at the Node that runs it, so that an old one gets a sentence and not a stack.
-import module from "node:module";
-
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
@@ -10,6 +8,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(2);
 }
 // Compiled code is kept between runs: the command starts in half the time.
-module.enableCompileCache?.();
+process.getBuiltinModule("node:module").enableCompileCache?.();
 const { main } = await import("./cli/main.ts");
 await main(process.argv);
+
+export {};

@@ -50,7 +50,7 @@ export async function reportPeers(
   report: Report,
   adapters = join(root, "adapters"),
 ): Promise<void> {
-  report.title("6. SDKs on the same bytes, one frame a chunk, from a fetch Response");
+  report.title("7. SDKs on the same bytes, one frame a chunk, from a fetch Response");
   for (const peer of peers) {
     const modules = load(peer.packages, adapters);
     if (typeof modules === "string") report.note(`${peer.name.padEnd(44)}  ${modules}`);
