@@ -48,9 +48,26 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 const corpusOption = () =>
   new Option("--corpus <dir>", "a corpus folder in place of the built-in one");
 
+/** What every command that ends in a report takes. */
+function reportOptions(command: Command): Command {
+  return command
+    .option("--reporter <names>", reporterList.join(", "), reporterNames, [
+      "terminal",
+      "json",
+      "markdown",
+    ])
+    .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
+    .option("--update-baseline", "write the baseline this run would need")
+    .addOption(
+      new Option("--fail-on <what>", "what does not conform")
+        .choices(["wrong", "harm", "never"])
+        .default("wrong"),
+    )
+    .option("--today <date>", "the day baselines are held against", today());
+}
+
 function addRun(fullstop: Command): void {
-  fullstop
-    .command("run")
+  reportOptions(fullstop.command("run"))
     .description("run the suites on an adapter, write journal and reports")
     .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
     .option(
@@ -73,20 +90,7 @@ function addRun(fullstop: Command): void {
     .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
     .addOption(corpusOption())
-    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, [
-      "terminal",
-      "json",
-      "markdown",
-    ])
     .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
-    .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
-    .option("--update-baseline", "write the baseline this run would need")
-    .addOption(
-      new Option("--fail-on <what>", "what does not conform")
-        .choices(["wrong", "harm", "never"])
-        .default("wrong"),
-    )
-    .option("--today <date>", "the day baselines are held against", today())
     .addHelpText(
       "after",
       `
@@ -104,25 +108,11 @@ Examples:
 }
 
 function addMerge(fullstop: Command): void {
-  fullstop
-    .command("merge")
+  reportOptions(fullstop.command("merge"))
     .description("put the shards of one run together and report on the whole")
     .argument("<run.jsonl...>", "journals of all shards")
     .addOption(corpusOption())
-    .option("--reporter <names>", "terminal, json, markdown, junit", reporterNames, [
-      "terminal",
-      "json",
-      "markdown",
-    ])
     .option("--out <dir>", "where the merged journal and reports go", "reports/merged")
-    .option("--baseline <file>", "known failures")
-    .option("--update-baseline", "write the baseline the whole run would need")
-    .addOption(
-      new Option("--fail-on <what>", "what does not conform")
-        .choices(["wrong", "harm", "never"])
-        .default("wrong"),
-    )
-    .option("--today <date>", "the day baselines are held against", today())
     .addHelpText(
       "after",
       "\nExample:\n  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged",

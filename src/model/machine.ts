@@ -88,18 +88,8 @@ export interface Switches {
   readonly suppressedCall: "synthetic-result" | "drop";
 }
 
-/** What has been spent so far in this turn. */
-export interface Spent {
-  readonly continuations: number;
-  readonly completionTokens: number;
-  readonly outputChars: number;
-  readonly repairs: number;
-  readonly rounds: number;
-  readonly toolCalls: number;
-  readonly pauses: number;
-  readonly retries: number;
-  readonly wallTimeMs: number;
-}
+/** What has been spent so far in this turn, of each thing there is a limit on. */
+export type Spent = Limits;
 
 export interface Snapshot {
   readonly at: StateName;
