@@ -35,10 +35,11 @@ export function planCases(
       (filters.provider === undefined || provider === filters.provider) &&
       (filters.dialect === undefined || corpus.cards[provider]?.dialect === filters.dialect),
   );
+  const wanted = (id: string) => (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
   return suites
     .filter(({ name }) => filters.suite === undefined || name === filters.suite)
-    .flatMap((suite) => suite.cases(fixtures, seed).map((each) => ({ suite, case: each })))
-    .filter(({ case: { id } }) => (filters.grep?.test(id) ?? true) && inShard(id, filters.shard));
+    .flatMap((suite) => suite.cases(fixtures, seed, wanted).map((each) => ({ suite, case: each })))
+    .filter(({ case: { id } }) => wanted(id));
 }
 
 function inShard(id: string, shard: Filters["shard"]): boolean {

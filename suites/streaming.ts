@@ -61,32 +61,39 @@ export function streaming(readPrefix: ReadPrefix): Suite {
     name: "streaming",
     title: "Streams cut before their terminal evidence",
     requirements,
-    cases: (fixtures, seed) =>
+    cases: (fixtures, seed, wanted) =>
       fixtures.flatMap((fixture) =>
         fixture.evidence
           .filter(({ mode, status }) => mode === "stream" && status < 400)
-          .flatMap((evidence) => cutCases(fixture, evidence, seed, readPrefix)),
+          .flatMap((evidence) => cutCases(fixture, evidence, { seed, readPrefix, wanted })),
       ),
   };
+}
+
+interface Cutting {
+  readonly seed: number;
+  readonly readPrefix: ReadPrefix;
+  readonly wanted: (id: string) => boolean;
 }
 
 function cutCases(
   fixture: LoadedFixture,
   evidence: Evidence,
-  seed: number,
-  readPrefix: ReadPrefix,
+  { seed, readPrefix, wanted }: Cutting,
 ): Case[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
   const cuts = chosenCuts(frames.length, `${fixture.id}:${seed}`);
   return cuts.flatMap((count) => {
+    const variant = `cut${count}`;
+    const id = caseId("streaming", fixture, "stream", variant);
+    if (!wanted(id)) return [];
     const chunks = frames.slice(0, count);
     const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
     // With terminal evidence already in, this is no cut but an early end.
     if (observation.stopReason !== "interrupted") return [];
-    const variant = `cut${count}`;
     return [
       {
-        id: caseId("streaming", fixture, "stream", variant),
+        id,
         suite: "streaming",
         fixture,
         evidence,

@@ -127,9 +127,9 @@ function mutate(text: string, value: unknown, at: number): string {
 function cutsOf(bytes: Uint8Array): Iterable<number> {
   const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
   const all = Array.from({ length: end }, (_, at) => at);
-  if (process.env.FULLSTOP_EXHAUSTIVE === "1" || end <= 200) return all;
+  if (process.env.FULLSTOP_EXHAUSTIVE === "1" || end <= 120) return all;
   return all.filter(
-    (at) => at > end - 40 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 40) / end,
+    (at) => at > end - 20 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 24) / end,
   );
 }
 
