@@ -116,10 +116,10 @@ const requirements: readonly Requirement[] = [
     sentence: "An adapter MUST NOT report a value it does not know as a finished answer.",
     source: ["Z-050", "B-055", "B-133"],
     mutants: ["unknown-is-success"],
-    judge({ tags, claim, graded, answer }) {
+    judge({ tags, claim, graded }) {
       if (!tags.includes("unknown-value") || claim.stopReason !== "unknown") return null;
-      const policy = unknownPolicy({ answer, graded });
-      return policy === "silent success" ? fail(policy) : pass;
+      const action = graded.meaning?.action;
+      return action === "complete" || action === "run_tools" ? fail("silent success") : pass;
     },
   },
   {
@@ -206,17 +206,6 @@ const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "
 /** What a provider sends on a good day, for the Bridge seed's split of accuracy (B-130, B-131). */
 export function isWellFormed({ fixture }: LoadedFixture): boolean {
   return !fixture.tags?.some((tag) => oddTags.includes(tag));
-}
-
-/** What an adapter does with a value nobody has mapped. */
-export function unknownPolicy({ answer, graded }: Pick<Trial, "answer" | "graded">): string {
-  if (answer.kind === "threw") return "throws";
-  const action = graded.meaning?.action;
-  if (action === "complete" || action === "run_tools") return "silent success";
-  const says = answer.kind === "returned" ? answer.observation.reported : null;
-  return answer.kind === "returned" && says === answer.observation.rawReason
-    ? "passes through"
-    : "says unknown";
 }
 
 function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {

@@ -58,12 +58,10 @@ function voiceOfChat(): Voice {
 async function bareFetch(at: number): Promise<Response> {
   const headers = { "content-type": at % 2 === 0 ? whole.contentType : streamed.contentType };
   if (at % 2 === 0) return new Response(body, { headers });
-  const chunks = streamed.chunks.values();
   const stream = new ReadableStream({
-    pull(controller) {
-      const { value, done } = chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+    start(controller) {
+      for (const chunk of streamed.chunks) controller.enqueue(chunk);
+      controller.close();
     },
   });
   return new Response(stream, { headers });
