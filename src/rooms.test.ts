@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   report: ["model", "judge", "corpus", "score.ts", "redact.ts"],
   loop: ["model", "dialects"],
   drift: ["model", "corpus"],
+  fixture: ["model", "wire", "dialects", "corpus", "redact", "redact.ts"],
 };
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */

@@ -40,12 +40,25 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
   );
   return [
     ...own,
+    ...checkReviewed(corpus),
     ...checkTitlesUnique(corpus),
     ...checkBodiesDiffer(corpus),
     ...checkCards(corpus, dialects),
     ...checkRowsExercised(corpus),
     ...checkCensus(corpus),
   ];
+}
+
+/** A capture without a claim is welcome in a local corpus, not in one to be published. */
+function checkReviewed({ unreviewed }: Corpus): Fault[] {
+  return unreviewed.map(({ dir }) =>
+    toFault(dir, {
+      pointer: "/review",
+      found: "an expectation nobody has written",
+      expected: "a reviewed one",
+      next: "Write expect and source from what the provider documents, and remove review and scored.",
+    }),
+  );
 }
 
 function toFault(

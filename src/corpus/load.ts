@@ -11,8 +11,8 @@ import { faultsOf, parseAs } from "./schema.ts";
 export type Mode = "json" | "stream";
 export const modes: readonly Mode[] = ["json", "stream"];
 
-/** One mode of a fixture: its bytes, how they are served, and what they should be read as. */
-export interface Evidence {
+/** One mode of a fixture: its bytes and how they are served. */
+export interface Captured {
   readonly mode: Mode;
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -20,17 +20,29 @@ export interface Evidence {
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly ends: "close" | "break";
+}
+
+/** The same with what it should be read as. */
+export interface Evidence extends Captured {
   readonly expected: Observation;
 }
 
-export interface LoadedFixture {
+interface FixtureFolder {
   readonly provider: string;
   readonly fact: string;
   /** `<provider>/<fact>` */
   readonly id: string;
   readonly dir: string;
   readonly fixture: Fixture;
+}
+
+export interface LoadedFixture extends FixtureFolder {
   readonly evidence: readonly Evidence[];
+}
+
+/** A fixture nobody has written an expectation for: bytes without a claim. */
+export interface UnreviewedFixture extends FixtureFolder {
+  readonly captured: readonly Captured[];
 }
 
 export interface Corpus {
@@ -38,6 +50,8 @@ export interface Corpus {
   readonly census: Census;
   readonly cards: Readonly<Record<string, ProviderCard>>;
   readonly fixtures: readonly LoadedFixture[];
+  /** Kept apart, so that what claims nothing is never judged by. */
+  readonly unreviewed: readonly UnreviewedFixture[];
 }
 
 export const contentTypes: Readonly<Record<string, string>> = {
@@ -60,13 +74,16 @@ export function surveyCorpus(dir: string): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
   const cards = collect(loadCards(dir), faults);
   const fixtures: LoadedFixture[] = [];
+  const unreviewed: UnreviewedFixture[] = [];
   for (const provider of Object.keys(cards)) {
     for (const fact of folders(join(dir, "providers", provider))) {
-      attempt(faults, () => fixtures.push(loadFixture(dir, provider, fact)));
+      const loaded = attempt(faults, () => loadFixture(dir, provider, fact));
+      if (loaded && "evidence" in loaded) fixtures.push(loaded);
+      else if (loaded) unreviewed.push(loaded);
     }
   }
   const census = attempt(faults, () => loadCensus(dir)) ?? { families: [] };
-  return { corpus: { dir, census, cards, fixtures }, faults };
+  return { corpus: { dir, census, cards, fixtures, unreviewed }, faults };
 }
 
 /** The cards of a corpus, each valid or a fault. */
@@ -110,23 +127,28 @@ function loadCensus(dir: string): Census {
   return existsSync(file) ? parseAs("census", readText(file), show(file)) : { families: [] };
 }
 
-function loadFixture(root: string, provider: string, fact: string): LoadedFixture {
+/** One fixture folder, with its claim if anybody has made one. */
+function loadFixture(
+  root: string,
+  provider: string,
+  fact: string,
+): LoadedFixture | UnreviewedFixture {
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
   const fixture = parseAs("fixture", readText(file), show(file));
-  const evidence = modes.flatMap((mode) => {
+  const captured = modes.flatMap((mode) => {
     const how = fixture[mode];
-    return how ? [loadEvidence(dir, fixture, mode, how)] : [];
+    return how ? [loadCaptured(dir, mode, how)] : [];
   });
-  if (evidence.length === 0)
+  if (captured.length === 0)
     throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
-  return { provider, fact, id: `${provider}/${fact}`, dir, fixture, evidence };
+  const folder = { provider, fact, id: `${provider}/${fact}`, dir, fixture };
+  if (fixture.review === "unreviewed") return { ...folder, captured };
+  return { ...folder, evidence: captured.map((each) => withClaim(each, dir, fixture)) };
 }
 
-function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMode): Evidence {
-  const status = how.status ?? 200;
-  const name = responseFile(dir, mode, status);
-  const file = join(dir, name);
+function withClaim(captured: Captured, dir: string, fixture: Fixture): Evidence {
+  const { mode } = captured;
   const expected = expectationOf(fixture, mode);
   const faults = faultsOf("observation", expected, show(join(dir, "fixture.json")));
   if (faults.length > 0) {
@@ -134,6 +156,13 @@ function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMod
       faults.map((each) => ({ ...each, pointer: `/expect (${mode})${each.pointer}` })),
     );
   }
+  return { ...captured, expected };
+}
+
+function loadCaptured(dir: string, mode: Mode, how: FixtureMode): Captured {
+  const status = how.status ?? 200;
+  const name = responseFile(dir, mode, status);
+  const file = join(dir, name);
   return {
     mode,
     file,
@@ -144,7 +173,6 @@ function loadEvidence(dir: string, fixture: Fixture, mode: Mode, how: FixtureMod
       Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]),
     ),
     ends: how.ends ?? "close",
-    expected,
   };
 }
 

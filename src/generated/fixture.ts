@@ -1,6 +1,12 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
+ * @minItems 2
+ * @maxItems 2
+ */
+export type ChunkArrival = number[]
+
+/**
  * One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.
  */
 export interface Fixture {
@@ -27,6 +33,10 @@ scored?: boolean
  * Why the expectation is under dispute; requires scored: false.
  */
 disputed?: string
+/**
+ * unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it.
+ */
+review?: "unreviewed"
 request: FixtureRequest
 json?: FixtureMode
 stream?: FixtureMode
@@ -126,6 +136,14 @@ headers?: {
  * break: the connection is reset after the last byte.
  */
 ends?: ("close" | "break")
+/**
+ * recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider.
+ */
+brokenBy?: ("upstream" | "client" | "recorder")
+/**
+ * recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction].
+ */
+chunks?: ChunkArrival[]
 }
 /**
  * A full observation. Members of json and stream replace those of the shared part for that mode.

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
 
@@ -239,7 +239,7 @@ if(Array.isArray(data9)){
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
 let data10 = data9[i3];
-if(!(((((((data10 === "reported") || (data10 === "rawReason")) || (data10 === "text")) || (data10 === "reasoning")) || (data10 === "toolCalls")) || (data10 === "usage")) || (data10 === "error"))){
+if(!((((((((((data10 === "reported") || (data10 === "rawReason")) || (data10 === "text")) || (data10 === "reasoning")) || (data10 === "toolCalls")) || (data10 === "usage")) || (data10 === "error")) || (data10 === "events")) || (data10 === "limit")) || (data10 === "notice"))){
 const err18 = {instancePath:instancePath+"/reports/" + i3,schemaPath:"#/properties/reports/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.reports.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
@@ -408,14 +408,233 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.loop !== undefined){
+let data18 = data.loop;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key1 in data18){
+if(!(((((key1 === "profiles") || (key1 === "profile")) || (key1 === "knobs")) || (key1 === "hooks")) || (key1 === "history"))){
+const err30 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data18.profiles !== undefined){
+let data19 = data18.profiles;
+if(Array.isArray(data19)){
+const len6 = data19.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data19[i6] !== "string"){
+const err31 = {instancePath:instancePath+"/loop/profiles/" + i6,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data18.profile !== undefined){
+let data21 = data18.profile;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key2 in data21){
+if(!(((key2 === "extends") || (key2 === "switches")) || (key2 === "limits"))){
+const err33 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data21.extends !== undefined){
+if(typeof data21.extends !== "string"){
+const err34 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data21.switches !== undefined){
+let data23 = data21.switches;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key3 in data23){
+if(typeof data23[key3] !== "string"){
+const err35 = {instancePath:instancePath+"/loop/profile/switches/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data21.limits !== undefined){
+let data25 = data21.limits;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key4 in data25){
+let data26 = data25[key4];
+if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
+const err37 = {instancePath:instancePath+"/loop/profile/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data18.knobs !== undefined){
+let data27 = data18.knobs;
+if(Array.isArray(data27)){
+const len7 = data27.length;
+for(let i7=0; i7<len7; i7++){
+let data28 = data27[i7];
+if(!(((((((((data28 === "continuations") || (data28 === "completionTokens")) || (data28 === "outputChars")) || (data28 === "repairs")) || (data28 === "rounds")) || (data28 === "toolCalls")) || (data28 === "pauses")) || (data28 === "retries")) || (data28 === "wallTimeMs"))){
+const err40 = {instancePath:instancePath+"/loop/knobs/" + i7,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data18.hooks !== undefined){
+let data29 = data18.hooks;
+if(Array.isArray(data29)){
+const len8 = data29.length;
+for(let i8=0; i8<len8; i8++){
+let data30 = data29[i8];
+if(!((((data30 === "clock") || (data30 === "cancel")) || (data30 === "gate")) || (data30 === "suppress"))){
+const err42 = {instancePath:instancePath+"/loop/hooks/" + i8,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data18.history !== undefined){
+if(typeof data18.history !== "boolean"){
+const err44 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
 }
 errors++;
 }
@@ -1072,16 +1291,1271 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateExchange = validate25;
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
-const schema37 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema38 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+export const validateDecisionCases = validate25;
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-cases.schema.json","title":"DecisionCases","description":"Endings in contexts, and whether the conversation goes on. Written by hand from the ledger.","type":"object","additionalProperties":false,"required":["area","cases"],"properties":{"$schema":{"type":"string"},"area":{"type":"string"},"cases":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Case"}},"note":{"type":"string"}},"$defs":{"Case":{"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}},"Expectation":{"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}}}};
+const schema37 = {"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}};
+const schema39 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema42 = {"title":"Confidence","enum":["high","medium","low"]};
+const schema41 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
+const schema44 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
+const pattern6 = new RegExp("^[a-z0-9-]+$", "u");
+const schema55 = {"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}};
+const schema57 = {"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]};
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate33.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shouldContinue === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shouldContinue"},message:"must have required property '"+"shouldContinue"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "shouldContinue") || (key0 === "suggestedAction"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.shouldContinue !== undefined){
+if(typeof data.shouldContinue !== "boolean"){
+const err2 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.suggestedAction !== undefined){
+let data1 = data.suggestedAction;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err3 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs7 = errors;
+let valid3 = false;
+const _errs8 = errors;
+if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
+const err4 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs8 === errors;
+valid3 = valid3 || _valid0;
+const _errs10 = errors;
+if(data2 !== null){
+const err5 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"#/properties/suggestedAction/items/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs10 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err6 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"#/properties/suggestedAction/items/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+else {
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const func5 = (text) => { let n = 0; for (const _ of text) n++; return n; };
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.fact === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fact"},message:"must have required property '"+"fact"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.observation === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observation"},message:"must have required property '"+"observation"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.expect === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expect"},message:"must have required property '"+"expect"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.source === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.why === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "fact") || (key0 === "observation")) || (key0 === "context")) || (key0 === "expect")) || (key0 === "tests")) || (key0 === "source")) || (key0 === "why"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.fact !== undefined){
+let data0 = data.fact;
+if(typeof data0 === "string"){
+if(!pattern6.test(data0)){
+const err6 = {instancePath:instancePath+"/fact",schemaPath:"#/properties/fact/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/fact",schemaPath:"#/properties/fact/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.observation !== undefined){
+let data1 = data.observation;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.stopReason === undefined){
+const err8 = {instancePath:instancePath+"/observation",schemaPath:"#/properties/observation/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data1.confidence === undefined){
+const err9 = {instancePath:instancePath+"/observation",schemaPath:"#/properties/observation/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key1 in data1){
+if(!(((((key1 === "stopReason") || (key1 === "confidence")) || (key1 === "ended")) || (key1 === "rawReason")) || (key1 === "calls"))){
+const err10 = {instancePath:instancePath+"/observation",schemaPath:"#/properties/observation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data1.stopReason !== undefined){
+let data2 = data1.stopReason;
+const _errs8 = errors;
+let valid2 = false;
+const _errs9 = errors;
+if(!(((((((((((((data2 === "end_turn") || (data2 === "stop_sequence")) || (data2 === "tool_call")) || (data2 === "max_tokens")) || (data2 === "context_window_exceeded")) || (data2 === "safety_blocked")) || (data2 === "refusal")) || (data2 === "pause_turn")) || (data2 === "malformed_tool_call")) || (data2 === "cancelled")) || (data2 === "error")) || (data2 === "interrupted")) || (data2 === "unknown"))){
+const err11 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+valid2 = valid2 || _valid0;
+const _errs11 = errors;
+if(data2 !== null){
+const err12 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"#/properties/observation/properties/stopReason/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const err13 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"#/properties/observation/properties/stopReason/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+else {
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data1.confidence !== undefined){
+let data3 = data1.confidence;
+if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
+const err14 = {instancePath:instancePath+"/observation/confidence",schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data1.ended !== undefined){
+let data4 = data1.ended;
+if(!(((((((data4 === "marker") || (data4 === "reason")) || (data4 === "structure")) || (data4 === "closed")) || (data4 === "cut")) || (data4 === "error")) || (data4 === "open"))){
+const err15 = {instancePath:instancePath+"/observation/ended",schemaPath:"observation.schema.json#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data1.calls !== undefined){
+let data5 = data1.calls;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(!(((data6 === "complete") || (data6 === "incomplete")) || (data6 === "ambiguous"))){
+const err16 = {instancePath:instancePath+"/observation/calls/" + i0,schemaPath:"observation.schema.json#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/observation/calls",schemaPath:"#/properties/observation/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/observation",schemaPath:"#/properties/observation/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.context !== undefined){
+let data7 = data.context;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key2 in data7){
+if(!(((((((key2 === "conversationLength") || (key2 === "conversationLimit")) || (key2 === "tokensUsed")) || (key2 === "tokenBudget")) || (key2 === "pendingCalls")) || (key2 === "retries")) || (key2 === "retryLimit"))){
+const err19 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data7.conversationLength !== undefined){
+let data8 = data7.conversationLength;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err20 = {instancePath:instancePath+"/context/conversationLength",schemaPath:"#/properties/context/properties/conversationLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data7.conversationLimit !== undefined){
+let data9 = data7.conversationLimit;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err21 = {instancePath:instancePath+"/context/conversationLimit",schemaPath:"#/properties/context/properties/conversationLimit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data7.tokensUsed !== undefined){
+let data10 = data7.tokensUsed;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err22 = {instancePath:instancePath+"/context/tokensUsed",schemaPath:"#/properties/context/properties/tokensUsed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data7.tokenBudget !== undefined){
+let data11 = data7.tokenBudget;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err23 = {instancePath:instancePath+"/context/tokenBudget",schemaPath:"#/properties/context/properties/tokenBudget/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data7.pendingCalls !== undefined){
+let data12 = data7.pendingCalls;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err24 = {instancePath:instancePath+"/context/pendingCalls",schemaPath:"#/properties/context/properties/pendingCalls/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data7.retries !== undefined){
+let data13 = data7.retries;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err25 = {instancePath:instancePath+"/context/retries",schemaPath:"#/properties/context/properties/retries/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data7.retryLimit !== undefined){
+let data14 = data7.retryLimit;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err26 = {instancePath:instancePath+"/context/retryLimit",schemaPath:"#/properties/context/properties/retryLimit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.expect !== undefined){
+let data15 = data.expect;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length < 1){
+const err28 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+for(const key3 in data15){
+if(!(validate33(data15[key3], {instancePath:instancePath+"/expect/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data15,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.tests !== undefined){
+let data17 = data.tests;
+if(Array.isArray(data17)){
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(!(((data18 === "context") || (data18 === "confidence")) || (data18 === "missing"))){
+const err30 = {instancePath:instancePath+"/tests/" + i1,schemaPath:"#/properties/tests/items/enum",keyword:"enum",params:{allowedValues: schema37.properties.tests.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/tests",schemaPath:"#/properties/tests/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+let data19 = data.source;
+if(Array.isArray(data19)){
+if(data19.length < 1){
+const err32 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data19[i2] !== "string"){
+const err33 = {instancePath:instancePath+"/source/" + i2,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.why !== undefined){
+let data21 = data.why;
+if(typeof data21 === "string"){
+if(func5(data21) < 8){
+const err35 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
+/*# sourceURL="https://fullstop.dev/schemas/decision-cases.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.area === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "area"},message:"must have required property '"+"area"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cases === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "$schema") || (key0 === "area")) || (key0 === "cases")) || (key0 === "note"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err3 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.area !== undefined){
+if(typeof data.area !== "string"){
+const err4 = {instancePath:instancePath+"/area",schemaPath:"#/properties/area/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.cases !== undefined){
+let data2 = data.cases;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err5 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate26(data2[i0], {instancePath:instancePath+"/cases/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err7 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateDecisionContext = validate37;
+const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-context.schema.json","title":"DecisionContext","description":"What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.","type":"object","additionalProperties":false,"required":["conversationLength","conversationLimit","tokensUsed","tokenBudget","pendingCalls","retries","retryLimit"],"properties":{"conversationLength":{"type":"integer","minimum":0,"description":"Messages so far."},"conversationLimit":{"type":["integer","null"],"minimum":0},"tokensUsed":{"type":"integer","minimum":0,"description":"Tokens spent so far, this response included."},"tokenBudget":{"type":["integer","null"],"minimum":0},"pendingCalls":{"type":"integer","minimum":0,"description":"Tool calls without a result, as the loop itself counts them."},"retries":{"type":"integer","minimum":0,"description":"How often this turn was tried again."},"retryLimit":{"type":["integer","null"],"minimum":0}}};
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/decision-context.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate37.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.conversationLength === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conversationLength"},message:"must have required property '"+"conversationLength"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.conversationLimit === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conversationLimit"},message:"must have required property '"+"conversationLimit"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.tokensUsed === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokensUsed"},message:"must have required property '"+"tokensUsed"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.tokenBudget === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokenBudget"},message:"must have required property '"+"tokenBudget"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.pendingCalls === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pendingCalls"},message:"must have required property '"+"pendingCalls"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.retries === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retries"},message:"must have required property '"+"retries"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.retryLimit === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retryLimit"},message:"must have required property '"+"retryLimit"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "conversationLength") || (key0 === "conversationLimit")) || (key0 === "tokensUsed")) || (key0 === "tokenBudget")) || (key0 === "pendingCalls")) || (key0 === "retries")) || (key0 === "retryLimit"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.conversationLength !== undefined){
+let data0 = data.conversationLength;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err8 = {instancePath:instancePath+"/conversationLength",schemaPath:"#/properties/conversationLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err9 = {instancePath:instancePath+"/conversationLength",schemaPath:"#/properties/conversationLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.conversationLimit !== undefined){
+let data1 = data.conversationLimit;
+if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
+const err10 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/type",keyword:"type",params:{type: schema59.properties.conversationLimit.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err11 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.tokensUsed !== undefined){
+let data2 = data.tokensUsed;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err12 = {instancePath:instancePath+"/tokensUsed",schemaPath:"#/properties/tokensUsed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/tokensUsed",schemaPath:"#/properties/tokensUsed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.tokenBudget !== undefined){
+let data3 = data.tokenBudget;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err14 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/type",keyword:"type",params:{type: schema59.properties.tokenBudget.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.pendingCalls !== undefined){
+let data4 = data.pendingCalls;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err16 = {instancePath:instancePath+"/pendingCalls",schemaPath:"#/properties/pendingCalls/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/pendingCalls",schemaPath:"#/properties/pendingCalls/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.retries !== undefined){
+let data5 = data.retries;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err18 = {instancePath:instancePath+"/retries",schemaPath:"#/properties/retries/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/retries",schemaPath:"#/properties/retries/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.retryLimit !== undefined){
+let data6 = data.retryLimit;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/type",keyword:"type",params:{type: schema59.properties.retryLimit.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateDecision = validate34;
+const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","minLength":1,"description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/decision.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shouldContinue === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shouldContinue"},message:"must have required property '"+"shouldContinue"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.metadata === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "shouldContinue") || (key0 === "reason")) || (key0 === "suggestedAction")) || (key0 === "metadata"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.shouldContinue !== undefined){
+if(typeof data.shouldContinue !== "boolean"){
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data1 = data.reason;
+if(typeof data1 === "string"){
+if(func5(data1) < 1){
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.suggestedAction !== undefined){
+let data2 = data.suggestedAction;
+const _errs7 = errors;
+let valid1 = false;
+const _errs8 = errors;
+if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs8 === errors;
+valid1 = valid1 || _valid0;
+const _errs10 = errors;
+if(data2 !== null){
+const err8 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs10 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.metadata !== undefined){
+let data3 = data.metadata;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+const err10 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateExchange = validate38;
+const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
+const schema61 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema62 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1160,7 +2634,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema36.properties, key0))){
+if(!(func1.call(schema60.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -1283,7 +2757,7 @@ errors++;
 if(data6.role !== undefined){
 let data7 = data6.role;
 if(!((((data7 === "system") || (data7 === "user")) || (data7 === "assistant")) || (data7 === "tool"))){
-const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema37.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema61.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1516,7 +2990,7 @@ errors++;
 if(data16.kind !== undefined){
 let data19 = data16.kind;
 if(!(((data19 === "function") || (data19 === "custom")) || (data19 === "server"))){
-const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema38.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1569,7 +3043,7 @@ const _errs48 = errors;
 let valid12 = false;
 const _errs49 = errors;
 if(!(((data21 === "auto") || (data21 === "none")) || (data21 === "required"))){
-const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema36.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema60.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1764,24 +3238,23 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateFixture = validate26;
-const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
-const schema40 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
-const schema44 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."}}};
-const func5 = (text) => { let n = 0; for (const _ of text) n++; return n; };
-const schema41 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
-const schema42 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema43 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+export const validateFixture = validate39;
+const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema64 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema68 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
+const schema65 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
+const schema66 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema67 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1885,7 +3358,7 @@ errors++;
 if(data2.role !== undefined){
 let data3 = data2.role;
 if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
-const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema42.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema66.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2118,7 +3591,7 @@ errors++;
 if(data12.kind !== undefined){
 let data15 = data12.kind;
 if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
-const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema43.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema67.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2171,7 +3644,7 @@ const _errs40 = errors;
 let valid12 = false;
 const _errs41 = errors;
 if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
-const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema41.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema65.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2342,18 +3815,18 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema46 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
-const schema47 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+const schema70 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
+const schema71 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2362,7 +3835,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema46.properties, key0))){
+if(!(func1.call(schema70.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -2377,7 +3850,7 @@ if(data.json !== undefined){
 let data0 = data.json;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(func1.call(schema47.properties, key1))){
+if(!(func1.call(schema71.properties, key1))){
 const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -2404,7 +3877,7 @@ if(data.stream !== undefined){
 let data1 = data.stream;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key2 in data1){
-if(!(func1.call(schema47.properties, key2))){
+if(!(func1.call(schema71.properties, key2))){
 const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -2550,17 +4023,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/fixture.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2629,7 +4102,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema39.properties, key0))){
+if(!(func1.call(schema63.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -2715,7 +4188,7 @@ errors++;
 if(data2.rung !== undefined){
 let data3 = data2.rung;
 if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
-const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema40.properties.rung.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema64.properties.rung.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2895,7 +4368,7 @@ const len2 = data14.length;
 for(let i2=0; i2<len2; i2++){
 let data15 = data14[i2];
 if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
-const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2953,18 +4426,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.request !== undefined){
-if(!(validate27(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-}
-if(data.json !== undefined){
-let data20 = data.json;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key2 in data20){
-if(!((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends"))){
-const err32 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data.review !== undefined){
+if(!(data.review === "unreviewed")){
+const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema63.properties.review.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2974,10 +4438,18 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data20.status !== undefined){
-let data21 = data20.status;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err33 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.request !== undefined){
+if(!(validate40(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+if(data.json !== undefined){
+let data21 = data.json;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key2 in data21){
+if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
+const err33 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2986,9 +4458,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 599 || isNaN(data21)){
-const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+}
+if(data21.status !== undefined){
+let data22 = data21.status;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2997,8 +4471,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data21 < 100 || isNaN(data21)){
-const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 599 || isNaN(data22)){
+const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3007,11 +4482,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data20.contentType !== undefined){
-if(typeof data20.contentType !== "string"){
-const err36 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22 < 100 || isNaN(data22)){
+const err36 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3021,12 +4493,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data20.headers !== undefined){
-let data23 = data20.headers;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key3 in data23){
-if(typeof data23[key3] !== "string"){
-const err37 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data21.contentType !== undefined){
+if(typeof data21.contentType !== "string"){
+const err37 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3036,9 +4506,12 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.headers !== undefined){
+let data24 = data21.headers;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key3 in data24){
+if(typeof data24[key3] !== "string"){
+const err38 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3048,10 +4521,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data20.ends !== undefined){
-let data25 = data20.ends;
-if(!((data25 === "close") || (data25 === "break"))){
-const err39 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema44.properties.ends.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err39 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3061,9 +4533,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.ends !== undefined){
+let data26 = data21.ends;
+if(!((data26 === "close") || (data26 === "break"))){
+const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema68.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3073,12 +4546,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.stream !== undefined){
-let data26 = data.stream;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key4 in data26){
-if(!((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends"))){
-const err41 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data21.brokenBy !== undefined){
+let data27 = data21.brokenBy;
+if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
+const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema68.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3088,10 +4559,15 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data26.status !== undefined){
-let data27 = data26.status;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err42 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data21.chunks !== undefined){
+let data28 = data21.chunks;
+if(Array.isArray(data28)){
+const len3 = data28.length;
+for(let i3=0; i3<len3; i3++){
+let data29 = data28[i3];
+if(Array.isArray(data29)){
+if(data29.length > 2){
+const err42 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3100,9 +4576,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 599 || isNaN(data27)){
-const err43 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(data29.length < 2){
+const err43 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3111,8 +4586,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data27 < 100 || isNaN(data27)){
-const err44 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+const len4 = data29.length;
+for(let i4=0; i4<len4; i4++){
+let data30 = data29[i4];
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err44 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3122,10 +4601,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-if(data26.contentType !== undefined){
-if(typeof data26.contentType !== "string"){
-const err45 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err45 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3135,12 +4612,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data26.headers !== undefined){
-let data29 = data26.headers;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key5 in data29){
-if(typeof data29[key5] !== "string"){
-const err46 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err46 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3152,7 +4626,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err47 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3162,10 +4636,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data26.ends !== undefined){
-let data31 = data26.ends;
-if(!((data31 === "close") || (data31 === "break"))){
-const err48 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema44.properties.ends.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err48 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3175,9 +4648,12 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.stream !== undefined){
+let data31 = data.stream;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key4 in data31){
+if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
+const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3187,17 +4663,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.expect !== undefined){
-if(!(validate29(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-if(data.source !== undefined){
-let data33 = data.source;
-if(typeof data33 === "string"){
-if(func5(data33) < 10){
-const err50 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(data31.status !== undefined){
+let data32 = data31.status;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err50 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3206,9 +4675,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 599 || isNaN(data32)){
+const err51 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3217,10 +4686,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err52 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data32 < 100 || isNaN(data32)){
+const err52 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3231,8 +4698,9 @@ errors++;
 }
 }
 }
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.contentType !== undefined){
+if(typeof data31.contentType !== "string"){
+const err53 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3241,20 +4709,243 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate26.errors = vErrors;
+}
+if(data31.headers !== undefined){
+let data34 = data31.headers;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key5 in data34){
+if(typeof data34[key5] !== "string"){
+const err54 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data31.ends !== undefined){
+let data36 = data31.ends;
+if(!((data36 === "close") || (data36 === "break"))){
+const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema68.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data31.brokenBy !== undefined){
+let data37 = data31.brokenBy;
+if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
+const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema68.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data31.chunks !== undefined){
+let data38 = data31.chunks;
+if(Array.isArray(data38)){
+const len5 = data38.length;
+for(let i5=0; i5<len5; i5++){
+let data39 = data38[i5];
+if(Array.isArray(data39)){
+if(data39.length > 2){
+const err58 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data39.length < 2){
+const err59 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+const len6 = data39.length;
+for(let i6=0; i6<len6; i6++){
+let data40 = data39[i6];
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err60 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.expect !== undefined){
+if(!(validate42(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data.source !== undefined){
+let data42 = data.source;
+if(typeof data42 === "string"){
+if(func5(data42) < 10){
+const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err67 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.review !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.scored === undefined){
+const err68 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data.scored !== undefined){
+if(false !== data.scored){
+const err69 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateGuestObservation = validate31;
-const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
-const schema50 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
+export const validateGuestObservation = validate44;
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
+const schema74 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/guest-observation.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3287,7 +4978,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema49.properties.reported.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema73.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3363,7 +5054,7 @@ errors++;
 if(data4.id !== undefined){
 let data5 = data4.id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema49.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema73.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3376,7 +5067,7 @@ errors++;
 if(data4.name !== undefined){
 let data6 = data4.name;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema49.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema73.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3401,7 +5092,7 @@ errors++;
 if(data4.state !== undefined){
 let data8 = data4.state;
 if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
-const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema49.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema73.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3476,7 +5167,7 @@ errors++;
 if(data9.inputTokens !== undefined){
 let data10 = data9.inputTokens;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema49.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
+const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema73.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3489,7 +5180,7 @@ errors++;
 if(data9.outputTokens !== undefined){
 let data11 = data9.outputTokens;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema49.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
+const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema73.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3680,22 +5371,22 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateJournal = validate32;
-const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
-const schema52 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
-const schema53 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"}}};
-const schema54 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
+export const validateJournal = validate45;
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
+const schema76 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
+const schema77 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
+const schema78 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/journal.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3807,7 +5498,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema52.properties, key0))){
+if(!(func1.call(schema76.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/$defs/Header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -3858,7 +5549,7 @@ errors++;
 if(data.lane !== undefined){
 let data3 = data.lane;
 if(!(((data3 === "msw") || (data3 === "direct")) || (data3 === "loopback"))){
-const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema52.properties.lane.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema76.properties.lane.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3871,7 +5562,7 @@ errors++;
 if(data.shard !== undefined){
 let data4 = data.shard;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema52.properties.shard.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema76.properties.shard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4064,7 +5755,7 @@ vErrors.push(err31);
 errors++;
 }
 for(const key2 in data11){
-if(!(func1.call(schema52.properties.adapters.items.properties, key2))){
+if(!(func1.call(schema76.properties.adapters.items.properties, key2))){
 const err32 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
@@ -4102,7 +5793,7 @@ errors++;
 if(data11.library !== undefined){
 let data14 = data11.library;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema52.properties.adapters.items.properties.library.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema76.properties.adapters.items.properties.library.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4521,7 +6212,7 @@ vErrors.push(err70);
 errors++;
 }
 for(const key4 in data){
-if(!(func1.call(schema53.properties, key4))){
+if(!(func1.call(schema77.properties, key4))){
 const err71 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err71];
@@ -4619,7 +6310,7 @@ errors++;
 if(data.mode !== undefined){
 let data35 = data.mode;
 if(!((data35 === "json") || (data35 === "stream"))){
-const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema53.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema77.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4632,7 +6323,7 @@ errors++;
 if(data.variant !== undefined){
 let data36 = data.variant;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema53.properties.variant.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema77.properties.variant.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4746,7 +6437,7 @@ errors++;
 if(data40.stopReason !== undefined){
 let data41 = data40.stopReason;
 if((typeof data41 !== "string") && (data41 !== null)){
-const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema53.properties.expected.properties.stopReason.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema77.properties.expected.properties.stopReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4787,7 +6478,7 @@ errors++;
 if(data40.action !== undefined){
 let data44 = data40.action;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema53.properties.expected.properties.action.type},message:"must be string,null"};
+const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema77.properties.expected.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4800,7 +6491,7 @@ errors++;
 if(data40.calls !== undefined){
 let data45 = data40.calls;
 if(!(((data45 === "none") || (data45 === "complete")) || (data45 === "unfinished"))){
-const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema53.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema77.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -4880,7 +6571,7 @@ errors++;
 if(data46.kind !== undefined){
 let data47 = data46.kind;
 if(!(((((data47 === "returned") || (data47 === "threw")) || (data47 === "skipped")) || (data47 === "timed_out")) || (data47 === "died"))){
-const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema77.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -4893,7 +6584,7 @@ errors++;
 if(data46.reported !== undefined){
 let data48 = data46.reported;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema53.properties.answer.properties.reported.type},message:"must be string,null"};
+const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema77.properties.answer.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -4934,7 +6625,7 @@ errors++;
 if(data46.action !== undefined){
 let data51 = data46.action;
 if((typeof data51 !== "string") && (data51 !== null)){
-const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema53.properties.answer.properties.action.type},message:"must be string,null"};
+const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema77.properties.answer.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4988,7 +6679,7 @@ errors++;
 if(data46.error !== undefined){
 let data55 = data46.error;
 if((typeof data55 !== "string") && (data55 !== null)){
-const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema53.properties.answer.properties.error.type},message:"must be string,null"};
+const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema77.properties.answer.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -5013,7 +6704,7 @@ errors++;
 if(data.grade !== undefined){
 let data56 = data.grade;
 if(!(((((((data56 === "exact") || (data56 === "coarse")) || (data56 === "ambiguous")) || (data56 === "wrong")) || (data56 === "crashed")) || (data56 === "timed_out")) || (data56 === "not_claimed"))){
-const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema53.properties.grade.enum},message:"must be equal to one of the allowed values"};
+const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema77.properties.grade.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -5026,7 +6717,7 @@ errors++;
 if(data.harm !== undefined){
 let data57 = data.harm;
 if((typeof data57 !== "string") && (data57 !== null)){
-const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema53.properties.harm.type},message:"must be string,null"};
+const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema77.properties.harm.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -5090,7 +6781,7 @@ errors++;
 if(data59.result !== undefined){
 let data61 = data59.result;
 if(!(((data61 === "pass") || (data61 === "fail")) || (data61 === "not_claimed"))){
-const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema53.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema77.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -5190,14 +6881,250 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
-else {
-const err125 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.loop !== undefined){
+let data67 = data.loop;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.profile === undefined){
+const err125 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
 if(vErrors === null){
 vErrors = [err125];
 }
 else {
 vErrors.push(err125);
+}
+errors++;
+}
+if(data67.outcome === undefined){
+const err126 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+if(data67.limit === undefined){
+const err127 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+if(data67.toolRuns === undefined){
+const err128 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "toolRuns"},message:"must have required property '"+"toolRuns"+"'"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if(data67.edges === undefined){
+const err129 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+if(data67.divergence === undefined){
+const err130 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+for(const key8 in data67){
+if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
+const err131 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data67.profile !== undefined){
+let data68 = data67.profile;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema77.properties.loop.properties.profile.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+if(data67.outcome !== undefined){
+let data69 = data67.outcome;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema77.properties.loop.properties.outcome.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+if(data67.limit !== undefined){
+let data70 = data67.limit;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema77.properties.loop.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data67.toolRuns !== undefined){
+let data71 = data67.toolRuns;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err135 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data67.edges !== undefined){
+let data72 = data67.edges;
+if(Array.isArray(data72)){
+const len10 = data72.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data72[i10] !== "string"){
+const err136 = {instancePath:instancePath+"/loop/edges/" + i10,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data67.spent !== undefined){
+let data74 = data67.spent;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key9 in data74){
+let data75 = data74[key9];
+if(!((typeof data75 == "number") && (isFinite(data75)))){
+const err138 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data67.limits !== undefined){
+let data76 = data67.limits;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key10 in data76){
+let data77 = data76[key10];
+if(!((typeof data77 == "number") && (isFinite(data77)))){
+const err140 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data67.divergence !== undefined){
+let data78 = data67.divergence;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema77.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
 }
 errors++;
 }
@@ -5208,99 +7135,99 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs140 = errors;
+const _errs167 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err126 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+const err145 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
-vErrors = [err126];
+vErrors = [err145];
 }
 else {
-vErrors.push(err126);
+vErrors.push(err145);
 }
 errors++;
 }
 if(data.cases === undefined){
-const err127 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
+const err146 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
 if(vErrors === null){
-vErrors = [err127];
+vErrors = [err146];
 }
 else {
-vErrors.push(err127);
+vErrors.push(err146);
 }
 errors++;
 }
 if(data.hash === undefined){
-const err128 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
+const err147 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
 if(vErrors === null){
-vErrors = [err128];
+vErrors = [err147];
 }
 else {
-vErrors.push(err128);
+vErrors.push(err147);
 }
 errors++;
 }
-for(const key8 in data){
-if(!(((key8 === "type") || (key8 === "cases")) || (key8 === "hash"))){
-const err129 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+for(const key11 in data){
+if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
+const err148 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
-vErrors = [err129];
+vErrors = [err148];
 }
 else {
-vErrors.push(err129);
+vErrors.push(err148);
 }
 errors++;
 }
 }
 if(data.type !== undefined){
 if("footer" !== data.type){
-const err130 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
+const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
 if(vErrors === null){
-vErrors = [err130];
+vErrors = [err149];
 }
 else {
-vErrors.push(err130);
+vErrors.push(err149);
 }
 errors++;
 }
 }
 if(data.cases !== undefined){
-let data68 = data.cases;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err131 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+let data80 = data.cases;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err150 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err150];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err150);
 }
 errors++;
 }
 }
 if(data.hash !== undefined){
 if(typeof data.hash !== "string"){
-const err132 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err151 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err151];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err151);
 }
 errors++;
 }
 }
 }
 else {
-const err133 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err152 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err152];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err152);
 }
 errors++;
 }
-var _valid0 = _errs140 === errors;
+var _valid0 = _errs167 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -5308,12 +7235,12 @@ props0 = true;
 }
 }
 if(!valid0){
-const err134 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err153 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err153];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err153);
 }
 errors++;
 }
@@ -5328,27 +7255,23 @@ vErrors = null;
 }
 }
 }
-validate32.errors = vErrors;
+validate45.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate32.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate45.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const validateObservation = validate33;
-const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
-const schema56 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema57 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
-const schema58 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
-const schema59 = {"title":"Confidence","enum":["high","medium","low"]};
-const schema62 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
-const schema63 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
-const schema60 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
-const schema61 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
+export const validateObservation = validate27;
+const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
+const schema40 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
+const schema45 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
+const schema46 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
+const schema43 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5411,7 +7334,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema60.properties.id.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema43.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5424,7 +7347,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema60.properties.name.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema43.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5449,7 +7372,7 @@ errors++;
 if(data.state !== undefined){
 let data3 = data.state;
 if(!(((data3 === "complete") || (data3 === "incomplete")) || (data3 === "ambiguous"))){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5470,17 +7393,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema64 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
+const schema47 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5579,7 +7502,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema64.properties, key0))){
+if(!(func1.call(schema47.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -5609,7 +7532,7 @@ const _errs5 = errors;
 let valid1 = false;
 const _errs6 = errors;
 if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
-const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5658,7 +7581,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data2 = data.rawField;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema64.properties.rawField.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema47.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5746,7 +7669,7 @@ errors++;
 if(data3.limit !== undefined){
 let data9 = data3.limit;
 if(!(((((data9 === "spend") || (data9 === "time")) || (data9 === "loop")) || (data9 === "repetition")) || (data9 === "capacity"))){
-const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema57.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema40.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5783,7 +7706,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5822,8 +7745,8 @@ let data14 = data.toolCalls;
 if(Array.isArray(data14)){
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate34(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate28(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -5850,17 +7773,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/observation.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5979,7 +7902,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema55.properties, key0))){
+if(!(func1.call(schema38.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -5996,7 +7919,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6045,7 +7968,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data1 = data.rawField;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema55.properties.rawField.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema38.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6133,7 +8056,7 @@ errors++;
 if(data2.limit !== undefined){
 let data8 = data2.limit;
 if(!(((((data8 === "spend") || (data8 === "time")) || (data8 === "loop")) || (data8 === "repetition")) || (data8 === "capacity"))){
-const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema57.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema40.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6170,7 +8093,7 @@ errors++;
 if(data.ended !== undefined){
 let data10 = data.ended;
 if(!(((((((data10 === "marker") || (data10 === "reason")) || (data10 === "structure")) || (data10 === "closed")) || (data10 === "cut")) || (data10 === "error")) || (data10 === "open"))){
-const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6183,7 +8106,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6222,8 +8145,8 @@ let data14 = data.toolCalls;
 if(Array.isArray(data14)){
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate34(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate28(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -6280,7 +8203,7 @@ errors++;
 if(data16.inputTokens !== undefined){
 let data17 = data16.inputTokens;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema62.properties.inputTokens.type},message:"must be number,null"};
+const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema45.properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6293,7 +8216,7 @@ errors++;
 if(data16.outputTokens !== undefined){
 let data18 = data16.outputTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema62.properties.outputTokens.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema45.properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6402,7 +8325,7 @@ errors++;
 if(data19.code !== undefined){
 let data20 = data19.code;
 if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
-const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema63.properties.code.type},message:"must be string,number,null"};
+const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema46.properties.code.type},message:"must be string,number,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6415,7 +8338,7 @@ errors++;
 if(data19.message !== undefined){
 let data21 = data19.message;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema63.properties.message.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema46.properties.message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6428,7 +8351,7 @@ errors++;
 if(data19.status !== undefined){
 let data22 = data19.status;
 if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema63.properties.status.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema46.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6491,8 +8414,8 @@ let data23 = data.choices;
 if(Array.isArray(data23)){
 const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate36(data23[i1], {instancePath:instancePath+"/choices/" + i1,parentData:data23,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate30(data23[i1], {instancePath:instancePath+"/choices/" + i1,parentData:data23,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -6519,19 +8442,681 @@ vErrors.push(err49);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProcessMessage = validate39;
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"}}};
+export const validatePolicy = validate46;
+const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","then","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"then":{"$ref":"#/$defs/Then"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Then":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
+const schema80 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","then","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"then":{"$ref":"#/$defs/Then"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema81 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate48.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "stopReason") || (key0 === "confidence")) || (key0 === "unfinishedCall")) || (key0 === "budgetSpent")) || (key0 === "lengthReached")) || (key0 === "retriesSpent"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.stopReason !== undefined){
+let data0 = data.stopReason;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err1 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
+const err2 = {instancePath:instancePath+"/stopReason/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data2 = data.confidence;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err4 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+let data3 = data2[i1];
+if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
+const err5 = {instancePath:instancePath+"/confidence/" + i1,schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.unfinishedCall !== undefined){
+if(typeof data.unfinishedCall !== "boolean"){
+const err7 = {instancePath:instancePath+"/unfinishedCall",schemaPath:"#/properties/unfinishedCall/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.budgetSpent !== undefined){
+if(typeof data.budgetSpent !== "boolean"){
+const err8 = {instancePath:instancePath+"/budgetSpent",schemaPath:"#/properties/budgetSpent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.lengthReached !== undefined){
+if(typeof data.lengthReached !== "boolean"){
+const err9 = {instancePath:instancePath+"/lengthReached",schemaPath:"#/properties/lengthReached/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.retriesSpent !== undefined){
+if(typeof data.retriesSpent !== "boolean"){
+const err10 = {instancePath:instancePath+"/retriesSpent",schemaPath:"#/properties/retriesSpent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema84 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
+
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate50.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shouldContinue === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shouldContinue"},message:"must have required property '"+"shouldContinue"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.suggestedAction === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "suggestedAction"},message:"must have required property '"+"suggestedAction"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "shouldContinue") || (key0 === "suggestedAction")) || (key0 === "reason"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.shouldContinue !== undefined){
+let data0 = data.shouldContinue;
+if(!(((data0 === true) || (data0 === false)) || (data0 === "previous-rule"))){
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema84.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.suggestedAction !== undefined){
+let data1 = data.suggestedAction;
+const _errs4 = errors;
+let valid1 = false;
+const _errs5 = errors;
+if(!((((data1 === "retry") || (data1 === "modify_prompt")) || (data1 === "increase_budget")) || (data1 === "stop"))){
+const err5 = {instancePath:instancePath+"/suggestedAction",schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs5 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(data1 !== null){
+const err6 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.reason !== undefined){
+let data2 = data.reason;
+if(typeof data2 === "string"){
+if(func5(data2) < 8){
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate50.errors = vErrors;
+return errors === 0;
+}
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate47.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.when === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.then === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "then"},message:"must have required property '"+"then"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.source === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "when")) || (key0 === "then")) || (key0 === "source"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(validate48(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+errors = vErrors.length;
+}
+}
+if(data.then !== undefined){
+if(!(validate50(data.then, {instancePath:instancePath+"/then",parentData:data,parentDataProperty:"then",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+errors = vErrors.length;
+}
+}
+if(data.source !== undefined){
+let data3 = data.source;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err6 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err7 = {instancePath:instancePath+"/source/" + i0,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
+validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/policy.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate46.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.vocabulary === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vocabulary"},message:"must have required property '"+"vocabulary"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.rules === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.source === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "$schema") || (key0 === "name")) || (key0 === "vocabulary")) || (key0 === "rules")) || (key0 === "source")) || (key0 === "note"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err5 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.vocabulary !== undefined){
+if(typeof data.vocabulary !== "string"){
+const err7 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data3 = data.rules;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err8 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate47(data3[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+let data5 = data.source;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data5[i1] !== "string"){
+const err10 = {instancePath:instancePath+"/source/" + i1,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err12 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate46.errors = vErrors;
+return errors === 0;
+}
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateProcessMessage = validate53;
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object"},"address":{"type":"object"}}};
+
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6562,7 +9147,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!(((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema68.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema86.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6575,7 +9160,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema68.properties.id.type},message:"must be string,number"};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema86.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6732,9 +9317,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.turn !== undefined){
+let data12 = data.turn;
+if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
+const err16 = {instancePath:instancePath+"/turn",schemaPath:"#/properties/turn/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6743,19 +9329,96 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate39.errors = vErrors;
+}
+if(data.outcome !== undefined){
+let data13 = data.outcome;
+if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
+const err17 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.question !== undefined){
+let data14 = data.question;
+if(!(data14 && typeof data14 == "object" && !Array.isArray(data14))){
+const err18 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.decision !== undefined){
+let data15 = data.decision;
+if(!(data15 && typeof data15 == "object" && !Array.isArray(data15))){
+const err19 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.setting !== undefined){
+let data16 = data.setting;
+if(!(data16 && typeof data16 == "object" && !Array.isArray(data16))){
+const err20 = {instancePath:instancePath+"/setting",schemaPath:"#/properties/setting/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.address !== undefined){
+let data17 = data.address;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err21 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true},"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateProfile = validate40;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
+export const validateProfile = validate54;
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate54.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6854,7 +9517,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema69.properties, key0))){
+if(!(func1.call(schema87.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -6892,7 +9555,7 @@ errors++;
 if(data.vocabulary !== undefined){
 let data2 = data.vocabulary;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema69.properties.vocabulary.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema87.properties.vocabulary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7026,7 +9689,7 @@ vErrors.push(err24);
 errors++;
 }
 for(const key1 in data3){
-if(!(func1.call(schema69.properties.switches.properties, key1))){
+if(!(func1.call(schema87.properties.switches.properties, key1))){
 const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
@@ -7040,7 +9703,7 @@ errors++;
 if(data3.truncation !== undefined){
 let data4 = data3.truncation;
 if(!(((((data4 === "hint-continue") || (data4 === "escalate-then-resume")) || (data4 === "stop-and-suggest")) || (data4 === "report-only")) || (data4 === "unset"))){
-const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7053,7 +9716,7 @@ errors++;
 if(data3.hintRole !== undefined){
 let data5 = data3.hintRole;
 if(!(((data5 === "system") || (data5 === "user")) || (data5 === "unset"))){
-const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7066,7 +9729,7 @@ errors++;
 if(data3.hintPersistence !== undefined){
 let data6 = data3.hintPersistence;
 if(!((((data6 === "ephemeral") || (data6 === "coalesced")) || (data6 === "durable")) || (data6 === "unset"))){
-const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7079,7 +9742,7 @@ errors++;
 if(data3.completeCallUnderTruncation !== undefined){
 let data7 = data3.completeCallUnderTruncation;
 if(!((((data7 === "execute") || (data7 === "reject-mutating")) || (data7 === "reject-all")) || (data7 === "unset"))){
-const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7092,7 +9755,7 @@ errors++;
 if(data3.incompleteCallUnderTruncation !== undefined){
 let data8 = data3.incompleteCallUnderTruncation;
 if(!(((((data8 === "repair-once") || (data8 === "regenerate")) || (data8 === "defer-with-guidance")) || (data8 === "error")) || (data8 === "unset"))){
-const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7105,7 +9768,7 @@ errors++;
 if(data3.recoveryFailed !== undefined){
 let data9 = data3.recoveryFailed;
 if(!((((data9 === "synthetic-stop") || (data9 === "partial-with-notice")) || (data9 === "error")) || (data9 === "unset"))){
-const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7118,7 +9781,7 @@ errors++;
 if(data3.recoveryExhausted !== undefined){
 let data10 = data3.recoveryExhausted;
 if(!((((data10 === "partial-with-notice") || (data10 === "guidance")) || (data10 === "report-only")) || (data10 === "unset"))){
-const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7131,7 +9794,7 @@ errors++;
 if(data3.pause !== undefined){
 let data11 = data3.pause;
 if(!(((data11 === "resume-verbatim") || (data11 === "surface-paused")) || (data11 === "unset"))){
-const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7144,7 +9807,7 @@ errors++;
 if(data3.unknownReason !== undefined){
 let data12 = data3.unknownReason;
 if(!((((data12 === "complete-with-warning") || (data12 === "abort")) || (data12 === "decide-by-content")) || (data12 === "unset"))){
-const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7157,7 +9820,7 @@ errors++;
 if(data3.streamCloseWithoutMarker !== undefined){
 let data13 = data3.streamCloseWithoutMarker;
 if(!((((data13 === "error") || (data13 === "retry")) || (data13 === "accept-if-reason-seen")) || (data13 === "unset"))){
-const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7170,7 +9833,7 @@ errors++;
 if(data3.postToolInferenceFailure !== undefined){
 let data14 = data3.postToolInferenceFailure;
 if(!(((data14 === "degraded-success") || (data14 === "error")) || (data14 === "unset"))){
-const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7183,7 +9846,7 @@ errors++;
 if(data3.suppressedCall !== undefined){
 let data15 = data3.suppressedCall;
 if(!(((data15 === "synthetic-result") || (data15 === "drop")) || (data15 === "unset"))){
-const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema69.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7299,7 +9962,7 @@ vErrors.push(err47);
 errors++;
 }
 for(const key2 in data16){
-if(!(func1.call(schema69.properties.limits.properties, key2))){
+if(!(func1.call(schema87.properties.limits.properties, key2))){
 const err48 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err48];
@@ -7313,7 +9976,7 @@ errors++;
 if(data16.continuations !== undefined){
 let data17 = data16.continuations;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema69.properties.limits.properties.continuations.type},message:"must be number,null"};
+const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema87.properties.limits.properties.continuations.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -7326,7 +9989,7 @@ errors++;
 if(data16.completionTokens !== undefined){
 let data18 = data16.completionTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema69.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema87.properties.limits.properties.completionTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -7339,7 +10002,7 @@ errors++;
 if(data16.outputChars !== undefined){
 let data19 = data16.outputChars;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema69.properties.limits.properties.outputChars.type},message:"must be number,null"};
+const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema87.properties.limits.properties.outputChars.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -7352,7 +10015,7 @@ errors++;
 if(data16.repairs !== undefined){
 let data20 = data16.repairs;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema69.properties.limits.properties.repairs.type},message:"must be number,null"};
+const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema87.properties.limits.properties.repairs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -7365,7 +10028,7 @@ errors++;
 if(data16.rounds !== undefined){
 let data21 = data16.rounds;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema69.properties.limits.properties.rounds.type},message:"must be number,null"};
+const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema87.properties.limits.properties.rounds.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -7378,7 +10041,7 @@ errors++;
 if(data16.toolCalls !== undefined){
 let data22 = data16.toolCalls;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema69.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema87.properties.limits.properties.toolCalls.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -7391,7 +10054,7 @@ errors++;
 if(data16.pauses !== undefined){
 let data23 = data16.pauses;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema69.properties.limits.properties.pauses.type},message:"must be number,null"};
+const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema87.properties.limits.properties.pauses.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -7404,7 +10067,7 @@ errors++;
 if(data16.retries !== undefined){
 let data24 = data16.retries;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema69.properties.limits.properties.retries.type},message:"must be number,null"};
+const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema87.properties.limits.properties.retries.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -7417,7 +10080,7 @@ errors++;
 if(data16.wallTimeMs !== undefined){
 let data25 = data16.wallTimeMs;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema69.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema87.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -7442,7 +10105,7 @@ errors++;
 if(data.completionTokensFactor !== undefined){
 let data26 = data.completionTokensFactor;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema69.properties.completionTokensFactor.type},message:"must be number,null"};
+const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema87.properties.completionTokensFactor.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -7513,7 +10176,7 @@ errors++;
 if(data27.cappedDefault !== undefined){
 let data28 = data27.cappedDefault;
 if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema69.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
+const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema87.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -7856,23 +10519,24 @@ vErrors.push(err90);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProvider = validate41;
-const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["until","reasons"],"properties":{"until":{"type":"string"},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Earlier states of the table: rows that held until that day."},"note":{"type":"string"}},"$defs":{"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
-const schema71 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
-const schema74 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema75 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
-const schema72 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema73 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+export const validateProvider = validate55;
+const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema89 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema92 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema93 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
+const schema94 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
+const schema90 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema91 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate42.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7921,7 +10585,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema72.properties, key0))){
+if(!(func1.call(schema90.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -7975,7 +10639,7 @@ errors++;
 if(data1.type !== undefined){
 let data2 = data1.type;
 if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
-const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema91.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8183,7 +10847,7 @@ errors++;
 if(data.detail !== undefined){
 let data8 = data.detail;
 if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
-const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema72.properties.detail.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema90.properties.detail.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8240,17 +10904,17 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/provider.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8309,7 +10973,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema70.properties, key0))){
+if(!(func1.call(schema88.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -8540,7 +11204,7 @@ errors++;
 if(data12.mode !== undefined){
 let data13 = data12.mode;
 if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema70.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema88.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8658,7 +11322,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key2 in data18){
-if(!(func1.call(schema71.properties, key2))){
+if(!(func1.call(schema89.properties, key2))){
 const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -8672,7 +11336,7 @@ errors++;
 if(data18.value !== undefined){
 let data19 = data18.value;
 if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema71.properties.value.type},message:"must be string,number,boolean"};
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema89.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8709,7 +11373,7 @@ errors++;
 if(data18.reason !== undefined){
 let data22 = data18.reason;
 if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema71.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema89.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8758,7 +11422,7 @@ errors++;
 if(data18.limit !== undefined){
 let data26 = data18.limit;
 if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema71.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema89.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8771,7 +11435,7 @@ errors++;
 if(data18.status !== undefined){
 let data27 = data18.status;
 if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9019,8 +11683,8 @@ let data38 = data.overrides;
 if(Array.isArray(data38)){
 const len8 = data38.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate42(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate56(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -9074,7 +11738,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key4 in data41){
-if(!(func1.call(schema74.properties, key4))){
+if(!(func1.call(schema92.properties, key4))){
 const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
@@ -9137,7 +11801,7 @@ errors++;
 if(data41.limit !== undefined){
 let data46 = data41.limit;
 if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema74.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema92.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -9225,7 +11889,7 @@ errors++;
 if(data50.calls !== undefined){
 let data51 = data50.calls;
 if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema75.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema93.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -9238,7 +11902,7 @@ errors++;
 if(data50.usage !== undefined){
 let data52 = data50.usage;
 if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema75.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema93.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -9251,7 +11915,7 @@ errors++;
 if(data50.sentinel !== undefined){
 let data53 = data50.sentinel;
 if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema75.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema93.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -9276,7 +11940,7 @@ errors++;
 if(data50.toolReasonWithoutCall !== undefined){
 let data55 = data50.toolReasonWithoutCall;
 if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema75.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema93.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -9288,7 +11952,7 @@ errors++;
 }
 if(data50.stopField !== undefined){
 if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema75.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema93.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -9301,7 +11965,7 @@ errors++;
 if(data50.reasoningTokens !== undefined){
 let data57 = data50.reasoningTokens;
 if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema75.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema93.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -9329,9 +11993,12 @@ if(Array.isArray(data58)){
 const len10 = data58.length;
 for(let i10=0; i10<len10; i10++){
 let data59 = data58[i10];
+const _errs118 = errors;
+let valid31 = false;
+const _errs119 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.until === undefined){
-const err86 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
+if(data59.from === undefined){
+const err86 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -9340,8 +12007,13 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data59.reasons === undefined){
-const err87 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+}
+var _valid0 = _errs119 === errors;
+valid31 = valid31 || _valid0;
+const _errs120 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.until === undefined){
+const err87 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -9350,9 +12022,11 @@ vErrors.push(err87);
 }
 errors++;
 }
-for(const key6 in data59){
-if(!(((key6 === "until") || (key6 === "reasons")) || (key6 === "note"))){
-const err88 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+var _valid0 = _errs120 === errors;
+valid31 = valid31 || _valid0;
+if(!valid31){
+const err88 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -9361,10 +12035,20 @@ vErrors.push(err88);
 }
 errors++;
 }
+else {
+errors = _errs118;
+if(vErrors !== null){
+if(_errs118){
+vErrors.length = _errs118;
 }
-if(data59.until !== undefined){
-if(typeof data59.until !== "string"){
-const err89 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/properties/revisions/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+}
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.reasons === undefined){
+const err89 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -9373,16 +12057,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data59.reasons !== undefined){
-let data61 = data59.reasons;
-if(Array.isArray(data61)){
-const len11 = data61.length;
-for(let i11=0; i11<len11; i11++){
-let data62 = data61[i11];
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.value === undefined){
-const err90 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+for(const key6 in data59){
+if(!((((key6 === "from") || (key6 === "until")) || (key6 === "reasons")) || (key6 === "note"))){
+const err90 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -9391,8 +12068,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data62.reason === undefined){
-const err91 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+if(data59.from !== undefined){
+let data60 = data59.from;
+if(typeof data60 === "string"){
+if(!pattern5.test(data60)){
+const err91 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -9401,8 +12082,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data62.source === undefined){
-const err92 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+else {
+const err92 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -9411,8 +12093,12 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data62.date === undefined){
-const err93 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+}
+if(data59.until !== undefined){
+let data61 = data59.until;
+if(typeof data61 === "string"){
+if(!pattern5.test(data61)){
+const err93 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -9421,9 +12107,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-for(const key7 in data62){
-if(!(func1.call(schema71.properties, key7))){
-const err94 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+else {
+const err94 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -9433,10 +12119,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data62.value !== undefined){
-let data63 = data62.value;
-if(((typeof data63 !== "string") && (!((typeof data63 == "number") && (isFinite(data63))))) && (typeof data63 !== "boolean")){
-const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema71.properties.value.type},message:"must be string,number,boolean"};
+if(data59.reasons !== undefined){
+let data62 = data59.reasons;
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -9445,10 +12132,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data62.at !== undefined){
-if(typeof data62.at !== "string"){
-const err96 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len11 = data62.length;
+for(let i11=0; i11<len11; i11++){
+let data63 = data62[i11];
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.value === undefined){
+const err96 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -9457,10 +12146,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data62.prefix !== undefined){
-if(typeof data62.prefix !== "boolean"){
-const err97 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data63.reason === undefined){
+const err97 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -9469,11 +12156,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data62.reason !== undefined){
-let data66 = data62.reason;
-if(!((((((((((((data66 === "end_turn") || (data66 === "stop_sequence")) || (data66 === "tool_call")) || (data66 === "max_tokens")) || (data66 === "context_window_exceeded")) || (data66 === "safety_blocked")) || (data66 === "refusal")) || (data66 === "pause_turn")) || (data66 === "malformed_tool_call")) || (data66 === "cancelled")) || (data66 === "error")) || (data66 === "unknown"))){
-const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema71.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data63.source === undefined){
+const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -9482,10 +12166,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data62.terminal !== undefined){
-if(typeof data62.terminal !== "boolean"){
-const err99 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data63.date === undefined){
+const err99 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -9494,10 +12176,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data62.vague !== undefined){
-if(typeof data62.vague !== "boolean"){
-const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+for(const key7 in data63){
+if(!(func1.call(schema89.properties, key7))){
+const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -9507,9 +12188,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data62.withCalls !== undefined){
-if(typeof data62.withCalls !== "string"){
-const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.value !== undefined){
+let data64 = data63.value;
+if(((typeof data64 !== "string") && (!((typeof data64 == "number") && (isFinite(data64))))) && (typeof data64 !== "boolean")){
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema89.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -9519,10 +12201,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data62.limit !== undefined){
-let data70 = data62.limit;
-if(!(((((data70 === "spend") || (data70 === "time")) || (data70 === "loop")) || (data70 === "repetition")) || (data70 === "capacity"))){
-const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema71.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data63.at !== undefined){
+if(typeof data63.at !== "string"){
+const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -9532,10 +12213,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data62.status !== undefined){
-let data71 = data62.status;
-if(!((((data71 === "current") || (data71 === "deprecated")) || (data71 === "undocumented-but-seen")) || (data71 === "unverified"))){
-const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data63.prefix !== undefined){
+if(typeof data63.prefix !== "boolean"){
+const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -9545,13 +12225,10 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data62.defensible !== undefined){
-let data72 = data62.defensible;
-if(Array.isArray(data72)){
-const len12 = data72.length;
-for(let i12=0; i12<len12; i12++){
-if(typeof data72[i12] !== "string"){
-const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible/" + i12,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.reason !== undefined){
+let data67 = data63.reason;
+if(!((((((((((((data67 === "end_turn") || (data67 === "stop_sequence")) || (data67 === "tool_call")) || (data67 === "max_tokens")) || (data67 === "context_window_exceeded")) || (data67 === "safety_blocked")) || (data67 === "refusal")) || (data67 === "pause_turn")) || (data67 === "malformed_tool_call")) || (data67 === "cancelled")) || (data67 === "error")) || (data67 === "unknown"))){
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema89.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -9561,9 +12238,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data63.terminal !== undefined){
+if(typeof data63.terminal !== "boolean"){
+const err105 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -9573,11 +12250,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data62.source !== undefined){
-let data74 = data62.source;
-if(typeof data74 === "string"){
-if(func5(data74) < 5){
-const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data63.vague !== undefined){
+if(typeof data63.vague !== "boolean"){
+const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -9587,8 +12262,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.withCalls !== undefined){
+if(typeof data63.withCalls !== "string"){
+const err107 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -9598,11 +12274,10 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data62.date !== undefined){
-let data75 = data62.date;
-if(typeof data75 === "string"){
-if(!pattern5.test(data75)){
-const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(data63.limit !== undefined){
+let data71 = data63.limit;
+if(!(((((data71 === "spend") || (data71 === "time")) || (data71 === "loop")) || (data71 === "repetition")) || (data71 === "capacity"))){
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema89.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -9612,8 +12287,10 @@ vErrors.push(err108);
 errors++;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.status !== undefined){
+let data72 = data63.status;
+if(!((((data72 === "current") || (data72 === "deprecated")) || (data72 === "undocumented-but-seen")) || (data72 === "unverified"))){
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -9623,9 +12300,13 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data62.note !== undefined){
-if(typeof data62.note !== "string"){
-const err110 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.defensible !== undefined){
+let data73 = data63.defensible;
+if(Array.isArray(data73)){
+const len12 = data73.length;
+for(let i12=0; i12<len12; i12++){
+if(typeof data73[i12] !== "string"){
+const err110 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible/" + i12,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -9637,7 +12318,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err111 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -9647,9 +12328,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data63.source !== undefined){
+let data75 = data63.source;
+if(typeof data75 === "string"){
+if(func5(data75) < 5){
+const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -9659,9 +12342,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data59.note !== undefined){
-if(typeof data59.note !== "string"){
-const err113 = {instancePath:instancePath+"/revisions/" + i10+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err113 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -9671,9 +12353,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data63.date !== undefined){
+let data76 = data63.date;
+if(typeof data76 === "string"){
+if(!pattern5.test(data76)){
+const err114 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -9683,9 +12367,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-}
 else {
-const err115 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err115 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -9695,9 +12378,9 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err116 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.note !== undefined){
+if(typeof data63.note !== "string"){
+const err116 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -9709,7 +12392,7 @@ errors++;
 }
 }
 else {
-const err117 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err117 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -9718,19 +12401,91 @@ vErrors.push(err117);
 }
 errors++;
 }
-validate41.errors = vErrors;
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+if(data59.note !== undefined){
+if(typeof data59.note !== "string"){
+const err119 = {instancePath:instancePath+"/revisions/" + i10+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err122 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateReadRequest = validate44;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
+export const validateReadRequest = validate58;
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/read-request.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9751,7 +12506,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema77.properties.id.type},message:"must be string,number"};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema97.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9764,7 +12519,7 @@ errors++;
 if(data.provider !== undefined){
 let data1 = data.provider;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema77.properties.provider.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema97.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9777,7 +12532,7 @@ errors++;
 if(data.dialect !== undefined){
 let data2 = data.dialect;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema77.properties.dialect.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema97.properties.dialect.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9790,7 +12545,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema77.properties.status.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema97.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9803,7 +12558,7 @@ errors++;
 if(data.contentType !== undefined){
 let data4 = data.contentType;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema77.properties.contentType.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema97.properties.contentType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9843,7 +12598,7 @@ errors++;
 if(data.ends !== undefined){
 let data7 = data.ends;
 if(!((data7 === "close") || (data7 === "break"))){
-const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema77.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema97.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9856,7 +12611,7 @@ errors++;
 if(data.body !== undefined){
 let data8 = data.body;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema77.properties.body.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema97.properties.body.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9869,7 +12624,7 @@ errors++;
 if(data.bodyBase64 !== undefined){
 let data9 = data.bodyBase64;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema77.properties.bodyBase64.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema97.properties.bodyBase64.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9890,23 +12645,2307 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateSdkTypes = validate45;
-const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema79 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema80 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern8 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern9 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern10 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+export const validateScenario = validate59;
+const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
+const schema99 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
+const schema100 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
+const schema101 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
+const schema102 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
+const schema103 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate61.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.stopReason === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "stopReason") || (key0 === "rawReason")) || (key0 === "text")) || (key0 === "reasoning")) || (key0 === "toolCalls")) || (key0 === "usage")) || (key0 === "takesMs")) || (key0 === "times"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.stopReason !== undefined){
+let data0 = data.stopReason;
+if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema102.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.rawReason !== undefined){
+if(typeof data.rawReason !== "string"){
+const err3 = {instancePath:instancePath+"/rawReason",schemaPath:"#/properties/rawReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data2 = data.text;
+const _errs6 = errors;
+let valid1 = false;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+const err4 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+const _errs9 = errors;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.repeat === undefined){
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf/1/required",keyword:"required",params:{missingProperty: "repeat"},message:"must have required property '"+"repeat"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.times === undefined){
+const err6 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf/1/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((key1 === "repeat") || (key1 === "times"))){
+const err7 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.repeat !== undefined){
+if(typeof data2.repeat !== "string"){
+const err8 = {instancePath:instancePath+"/text/repeat",schemaPath:"#/properties/text/anyOf/1/properties/repeat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.times !== undefined){
+let data4 = data2.times;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err9 = {instancePath:instancePath+"/text/times",schemaPath:"#/properties/text/anyOf/1/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/text/times",schemaPath:"#/properties/text/anyOf/1/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.reasoning !== undefined){
+if(typeof data.reasoning !== "string"){
+const err13 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.toolCalls !== undefined){
+let data6 = data.toolCalls;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.name === undefined){
+const err14 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/$defs/Call/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data7.arguments === undefined){
+const err15 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/$defs/Call/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key2 in data7){
+if(!((((key2 === "id") || (key2 === "name")) || (key2 === "arguments")) || (key2 === "state"))){
+const err16 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/$defs/Call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data7.id !== undefined){
+if(typeof data7.id !== "string"){
+const err17 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/$defs/Call/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data7.name !== undefined){
+if(typeof data7.name !== "string"){
+const err18 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/$defs/Call/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data7.arguments !== undefined){
+if(typeof data7.arguments !== "string"){
+const err19 = {instancePath:instancePath+"/toolCalls/" + i0+"/arguments",schemaPath:"#/$defs/Call/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data7.state !== undefined){
+let data11 = data7.state;
+if(!(((data11 === "complete") || (data11 === "incomplete")) || (data11 === "ambiguous"))){
+const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema103.properties.state.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/$defs/Call/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.usage !== undefined){
+let data12 = data.usage;
+const _errs32 = errors;
+let valid7 = false;
+const _errs33 = errors;
+if(data12 !== null){
+const err23 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+var _valid1 = _errs33 === errors;
+valid7 = valid7 || _valid1;
+const _errs35 = errors;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.inputTokens === undefined){
+const err24 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data12.outputTokens === undefined){
+const err25 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+for(const key3 in data12){
+if(!((key3 === "inputTokens") || (key3 === "outputTokens"))){
+const err26 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data12.inputTokens !== undefined){
+let data13 = data12.inputTokens;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema102.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data12.outputTokens !== undefined){
+let data14 = data12.outputTokens;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema102.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+var _valid1 = _errs35 === errors;
+valid7 = valid7 || _valid1;
+if(!valid7){
+const err30 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+else {
+errors = _errs32;
+if(vErrors !== null){
+if(_errs32){
+vErrors.length = _errs32;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.takesMs !== undefined){
+let data15 = data.takesMs;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err31 = {instancePath:instancePath+"/takesMs",schemaPath:"#/properties/takesMs/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err32 = {instancePath:instancePath+"/takesMs",schemaPath:"#/properties/takesMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+if(data.times !== undefined){
+let data16 = data.times;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err33 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 1 || isNaN(data16)){
+const err34 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.script === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "script"},message:"must have required property '"+"script"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "prompt") || (key0 === "script")) || (key0 === "endless")) || (key0 === "cancel")) || (key0 === "clockBefore")) || (key0 === "gate")) || (key0 === "overlaps"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.prompt !== undefined){
+if(typeof data.prompt !== "string"){
+const err2 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.script !== undefined){
+let data1 = data.script;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate61(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/script",schemaPath:"#/properties/script/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.endless !== undefined){
+if(typeof data.endless !== "boolean"){
+const err4 = {instancePath:instancePath+"/endless",schemaPath:"#/properties/endless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.cancel !== undefined){
+let data4 = data.cancel;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.at === undefined){
+const err5 = {instancePath:instancePath+"/cancel",schemaPath:"#/properties/cancel/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data4.number === undefined){
+const err6 = {instancePath:instancePath+"/cancel",schemaPath:"#/properties/cancel/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!((key1 === "at") || (key1 === "number"))){
+const err7 = {instancePath:instancePath+"/cancel",schemaPath:"#/properties/cancel/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data4.at !== undefined){
+let data5 = data4.at;
+if(!(((data5 === "start") || (data5 === "request")) || (data5 === "tool"))){
+const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema101.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data4.number !== undefined){
+let data6 = data4.number;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err9 = {instancePath:instancePath+"/cancel/number",schemaPath:"#/properties/cancel/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err10 = {instancePath:instancePath+"/cancel/number",schemaPath:"#/properties/cancel/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/cancel",schemaPath:"#/properties/cancel/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.clockBefore !== undefined){
+let data7 = data.clockBefore;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err12 = {instancePath:instancePath+"/clockBefore",schemaPath:"#/properties/clockBefore/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/clockBefore",schemaPath:"#/properties/clockBefore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.gate !== undefined){
+let data8 = data.gate;
+if(Array.isArray(data8)){
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+if(!((data9 === "open") || (data9 === "closed"))){
+const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema101.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.overlaps !== undefined){
+if(typeof data.overlaps !== "boolean"){
+const err16 = {instancePath:instancePath+"/overlaps",schemaPath:"#/properties/overlaps/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema105 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
+const schema106 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate65.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+let data0 = data[key0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.outcome === undefined){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key1 in data0){
+if(!(func1.call(schema106.properties, key1))){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.outcome !== undefined){
+let data1 = data0.outcome;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err2 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome",schemaPath:"#/$defs/Trace/properties/outcome/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(!((((((((data2 === "completed") || (data2 === "partial")) || (data2 === "degraded")) || (data2 === "paused")) || (data2 === "blocked")) || (data2 === "limit")) || (data2 === "cancelled")) || (data2 === "failed"))){
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema106.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome",schemaPath:"#/$defs/Trace/properties/outcome/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.limit !== undefined){
+let data3 = data0.limit;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema106.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.text !== undefined){
+let data4 = data0.text;
+const _errs12 = errors;
+let valid5 = false;
+const _errs13 = errors;
+if(typeof data4 !== "string"){
+const err6 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs13 === errors;
+valid5 = valid5 || _valid0;
+const _errs15 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.repeat === undefined){
+const err7 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/required",keyword:"required",params:{missingProperty: "repeat"},message:"must have required property '"+"repeat"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data4.times === undefined){
+const err8 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key2 in data4){
+if(!((key2 === "repeat") || (key2 === "times"))){
+const err9 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data4.repeat !== undefined){
+if(typeof data4.repeat !== "string"){
+const err10 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text/repeat",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/properties/repeat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data4.times !== undefined){
+let data6 = data4.times;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err11 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text/times",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err12 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text/times",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+var _valid0 = _errs15 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const err14 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/$defs/Trace/properties/text/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+else {
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data0.notice !== undefined){
+if(typeof data0.notice !== "boolean"){
+const err15 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/notice",schemaPath:"#/$defs/Trace/properties/notice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data0.synthetic !== undefined){
+if(typeof data0.synthetic !== "boolean"){
+const err16 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/synthetic",schemaPath:"#/$defs/Trace/properties/synthetic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data0.requests !== undefined){
+let data9 = data0.requests;
+if(Array.isArray(data9)){
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data9[i1] !== "string"){
+const err17 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/requests/" + i1,schemaPath:"#/$defs/Trace/properties/requests/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/requests",schemaPath:"#/$defs/Trace/properties/requests/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data0.maxTokens !== undefined){
+let data11 = data0.maxTokens;
+if(Array.isArray(data11)){
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema106.properties.maxTokens.items.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens",schemaPath:"#/$defs/Trace/properties/maxTokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data0.tools !== undefined){
+let data13 = data0.tools;
+if(Array.isArray(data13)){
+const len3 = data13.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data13[i3] !== "string"){
+const err21 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/tools/" + i3,schemaPath:"#/$defs/Trace/properties/tools/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/tools",schemaPath:"#/$defs/Trace/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data0.events !== undefined){
+let data15 = data0.events;
+if(Array.isArray(data15)){
+const len4 = data15.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data15[i4] !== "string"){
+const err23 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/events/" + i4,schemaPath:"#/$defs/Trace/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/events",schemaPath:"#/$defs/Trace/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data0.history !== undefined){
+let data17 = data0.history;
+if(Array.isArray(data17)){
+const len5 = data17.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data17[i5] !== "string"){
+const err25 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/history/" + i5,schemaPath:"#/$defs/Trace/properties/history/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/history",schemaPath:"#/$defs/Trace/properties/history/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema107 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
+
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate67.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.script === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "script"},message:"must have required property '"+"script"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.outcome === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "script") || (key0 === "outcome")) || (key0 === "tools"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.script !== undefined){
+let data0 = data.script;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate61(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/script",schemaPath:"#/properties/script/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.outcome !== undefined){
+let data2 = data.outcome;
+if(Array.isArray(data2)){
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data2[i1] !== "string"){
+const err4 = {instancePath:instancePath+"/outcome/" + i1,schemaPath:"#/properties/outcome/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data4 = data.tools;
+if(Array.isArray(data4)){
+const len2 = data4.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data4[i2] !== "string"){
+const err6 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate67.errors = vErrors;
+return errors === 0;
+}
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/scenario.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate59.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.source === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.control === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "control"},message:"must have required property '"+"control"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema98.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err4 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err5 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+let data2 = data.source;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err6 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data2[i0] !== "string"){
+const err7 = {instancePath:instancePath+"/source/" + i0,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err9 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.profiles !== undefined){
+let data5 = data.profiles;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data5[i1] !== "string"){
+const err10 = {instancePath:instancePath+"/profiles/" + i1,schemaPath:"#/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.switches !== undefined){
+let data7 = data.switches;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!(func1.call(schema98.properties.switches.properties, key1))){
+const err12 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data7.truncation !== undefined){
+let data8 = data7.truncation;
+if(!(((((data8 === "hint-continue") || (data8 === "escalate-then-resume")) || (data8 === "stop-and-suggest")) || (data8 === "report-only")) || (data8 === "unset"))){
+const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data7.hintRole !== undefined){
+let data9 = data7.hintRole;
+if(!(((data9 === "system") || (data9 === "user")) || (data9 === "unset"))){
+const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data7.hintPersistence !== undefined){
+let data10 = data7.hintPersistence;
+if(!((((data10 === "ephemeral") || (data10 === "coalesced")) || (data10 === "durable")) || (data10 === "unset"))){
+const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data7.completeCallUnderTruncation !== undefined){
+let data11 = data7.completeCallUnderTruncation;
+if(!((((data11 === "execute") || (data11 === "reject-mutating")) || (data11 === "reject-all")) || (data11 === "unset"))){
+const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data7.incompleteCallUnderTruncation !== undefined){
+let data12 = data7.incompleteCallUnderTruncation;
+if(!(((((data12 === "repair-once") || (data12 === "regenerate")) || (data12 === "defer-with-guidance")) || (data12 === "error")) || (data12 === "unset"))){
+const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data7.recoveryFailed !== undefined){
+let data13 = data7.recoveryFailed;
+if(!((((data13 === "synthetic-stop") || (data13 === "partial-with-notice")) || (data13 === "error")) || (data13 === "unset"))){
+const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data7.recoveryExhausted !== undefined){
+let data14 = data7.recoveryExhausted;
+if(!((((data14 === "partial-with-notice") || (data14 === "guidance")) || (data14 === "report-only")) || (data14 === "unset"))){
+const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data7.pause !== undefined){
+let data15 = data7.pause;
+if(!(((data15 === "resume-verbatim") || (data15 === "surface-paused")) || (data15 === "unset"))){
+const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data7.unknownReason !== undefined){
+let data16 = data7.unknownReason;
+if(!((((data16 === "complete-with-warning") || (data16 === "abort")) || (data16 === "decide-by-content")) || (data16 === "unset"))){
+const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data7.streamCloseWithoutMarker !== undefined){
+let data17 = data7.streamCloseWithoutMarker;
+if(!((((data17 === "error") || (data17 === "retry")) || (data17 === "accept-if-reason-seen")) || (data17 === "unset"))){
+const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data7.postToolInferenceFailure !== undefined){
+let data18 = data7.postToolInferenceFailure;
+if(!(((data18 === "degraded-success") || (data18 === "error")) || (data18 === "unset"))){
+const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data7.suppressedCall !== undefined){
+let data19 = data7.suppressedCall;
+if(!(((data19 === "synthetic-result") || (data19 === "drop")) || (data19 === "unset"))){
+const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data20 = data.limits;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key2 in data20){
+if(!(func1.call(schema99.properties, key2))){
+const err26 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data20.continuations !== undefined){
+let data21 = data20.continuations;
+if(!((typeof data21 == "number") && (isFinite(data21)))){
+const err27 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/$defs/Limits/properties/continuations/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data20.completionTokens !== undefined){
+let data22 = data20.completionTokens;
+if(!((typeof data22 == "number") && (isFinite(data22)))){
+const err28 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/$defs/Limits/properties/completionTokens/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data20.outputChars !== undefined){
+let data23 = data20.outputChars;
+if(!((typeof data23 == "number") && (isFinite(data23)))){
+const err29 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/$defs/Limits/properties/outputChars/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data20.repairs !== undefined){
+let data24 = data20.repairs;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
+const err30 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/$defs/Limits/properties/repairs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data20.rounds !== undefined){
+let data25 = data20.rounds;
+if(!((typeof data25 == "number") && (isFinite(data25)))){
+const err31 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/$defs/Limits/properties/rounds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data20.toolCalls !== undefined){
+let data26 = data20.toolCalls;
+if(!((typeof data26 == "number") && (isFinite(data26)))){
+const err32 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/$defs/Limits/properties/toolCalls/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data20.pauses !== undefined){
+let data27 = data20.pauses;
+if(!((typeof data27 == "number") && (isFinite(data27)))){
+const err33 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/$defs/Limits/properties/pauses/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data20.retries !== undefined){
+let data28 = data20.retries;
+if(!((typeof data28 == "number") && (isFinite(data28)))){
+const err34 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/$defs/Limits/properties/retries/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data20.wallTimeMs !== undefined){
+let data29 = data20.wallTimeMs;
+if(!((typeof data29 == "number") && (isFinite(data29)))){
+const err35 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/$defs/Limits/properties/wallTimeMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.hooks !== undefined){
+let data30 = data.hooks;
+if(Array.isArray(data30)){
+const len2 = data30.length;
+for(let i2=0; i2<len2; i2++){
+let data31 = data30[i2];
+if(!((((data31 === "clock") || (data31 === "cancel")) || (data31 === "gate")) || (data31 === "suppress"))){
+const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema98.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/hooks",schemaPath:"#/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err39 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.maxTokens !== undefined){
+let data33 = data.maxTokens;
+if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
+const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema98.properties.maxTokens.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.system !== undefined){
+if(typeof data.system !== "string"){
+const err41 = {instancePath:instancePath+"/system",schemaPath:"#/properties/system/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data35 = data.tools;
+if(Array.isArray(data35)){
+const len3 = data35.length;
+for(let i3=0; i3<len3; i3++){
+let data36 = data35[i3];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.name === undefined){
+const err42 = {instancePath:instancePath+"/tools/" + i3,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+for(const key3 in data36){
+if(!((((((key3 === "name") || (key3 === "mutates")) || (key3 === "suppressed")) || (key3 === "result")) || (key3 === "fails")) || (key3 === "takesMs"))){
+const err43 = {instancePath:instancePath+"/tools/" + i3,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data36.name !== undefined){
+if(typeof data36.name !== "string"){
+const err44 = {instancePath:instancePath+"/tools/" + i3+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data36.mutates !== undefined){
+if(typeof data36.mutates !== "boolean"){
+const err45 = {instancePath:instancePath+"/tools/" + i3+"/mutates",schemaPath:"#/$defs/Tool/properties/mutates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data36.suppressed !== undefined){
+if(typeof data36.suppressed !== "boolean"){
+const err46 = {instancePath:instancePath+"/tools/" + i3+"/suppressed",schemaPath:"#/$defs/Tool/properties/suppressed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data36.result !== undefined){
+if(typeof data36.result !== "string"){
+const err47 = {instancePath:instancePath+"/tools/" + i3+"/result",schemaPath:"#/$defs/Tool/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data36.fails !== undefined){
+if(typeof data36.fails !== "boolean"){
+const err48 = {instancePath:instancePath+"/tools/" + i3+"/fails",schemaPath:"#/$defs/Tool/properties/fails/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data36.takesMs !== undefined){
+let data42 = data36.takesMs;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err49 = {instancePath:instancePath+"/tools/" + i3+"/takesMs",schemaPath:"#/$defs/Tool/properties/takesMs/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err50 = {instancePath:instancePath+"/tools/" + i3+"/takesMs",schemaPath:"#/$defs/Tool/properties/takesMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/tools/" + i3,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.acts !== undefined){
+let data43 = data.acts;
+if(Array.isArray(data43)){
+const len4 = data43.length;
+for(let i4=0; i4<len4; i4++){
+if(!(validate60(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/acts",schemaPath:"#/properties/acts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.variants !== undefined){
+let data45 = data.variants;
+if(Array.isArray(data45)){
+const len5 = data45.length;
+for(let i5=0; i5<len5; i5++){
+let data46 = data45[i5];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.name === undefined){
+const err54 = {instancePath:instancePath+"/variants/" + i5,schemaPath:"#/properties/variants/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+for(const key4 in data46){
+if(!((((((key4 === "name") || (key4 === "limits")) || (key4 === "maxTokens")) || (key4 === "model")) || (key4 === "acts")) || (key4 === "expect"))){
+const err55 = {instancePath:instancePath+"/variants/" + i5,schemaPath:"#/properties/variants/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data46.name !== undefined){
+if(typeof data46.name !== "string"){
+const err56 = {instancePath:instancePath+"/variants/" + i5+"/name",schemaPath:"#/properties/variants/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data46.limits !== undefined){
+let data48 = data46.limits;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key5 in data48){
+if(!(func1.call(schema99.properties, key5))){
+const err57 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data48.continuations !== undefined){
+let data49 = data48.continuations;
+if(!((typeof data49 == "number") && (isFinite(data49)))){
+const err58 = {instancePath:instancePath+"/variants/" + i5+"/limits/continuations",schemaPath:"#/$defs/Limits/properties/continuations/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data48.completionTokens !== undefined){
+let data50 = data48.completionTokens;
+if(!((typeof data50 == "number") && (isFinite(data50)))){
+const err59 = {instancePath:instancePath+"/variants/" + i5+"/limits/completionTokens",schemaPath:"#/$defs/Limits/properties/completionTokens/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data48.outputChars !== undefined){
+let data51 = data48.outputChars;
+if(!((typeof data51 == "number") && (isFinite(data51)))){
+const err60 = {instancePath:instancePath+"/variants/" + i5+"/limits/outputChars",schemaPath:"#/$defs/Limits/properties/outputChars/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data48.repairs !== undefined){
+let data52 = data48.repairs;
+if(!((typeof data52 == "number") && (isFinite(data52)))){
+const err61 = {instancePath:instancePath+"/variants/" + i5+"/limits/repairs",schemaPath:"#/$defs/Limits/properties/repairs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data48.rounds !== undefined){
+let data53 = data48.rounds;
+if(!((typeof data53 == "number") && (isFinite(data53)))){
+const err62 = {instancePath:instancePath+"/variants/" + i5+"/limits/rounds",schemaPath:"#/$defs/Limits/properties/rounds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data48.toolCalls !== undefined){
+let data54 = data48.toolCalls;
+if(!((typeof data54 == "number") && (isFinite(data54)))){
+const err63 = {instancePath:instancePath+"/variants/" + i5+"/limits/toolCalls",schemaPath:"#/$defs/Limits/properties/toolCalls/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data48.pauses !== undefined){
+let data55 = data48.pauses;
+if(!((typeof data55 == "number") && (isFinite(data55)))){
+const err64 = {instancePath:instancePath+"/variants/" + i5+"/limits/pauses",schemaPath:"#/$defs/Limits/properties/pauses/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data48.retries !== undefined){
+let data56 = data48.retries;
+if(!((typeof data56 == "number") && (isFinite(data56)))){
+const err65 = {instancePath:instancePath+"/variants/" + i5+"/limits/retries",schemaPath:"#/$defs/Limits/properties/retries/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data48.wallTimeMs !== undefined){
+let data57 = data48.wallTimeMs;
+if(!((typeof data57 == "number") && (isFinite(data57)))){
+const err66 = {instancePath:instancePath+"/variants/" + i5+"/limits/wallTimeMs",schemaPath:"#/$defs/Limits/properties/wallTimeMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data46.maxTokens !== undefined){
+let data58 = data46.maxTokens;
+if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
+const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema98.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data46.model !== undefined){
+if(typeof data46.model !== "string"){
+const err69 = {instancePath:instancePath+"/variants/" + i5+"/model",schemaPath:"#/properties/variants/items/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data46.acts !== undefined){
+let data60 = data46.acts;
+if(Array.isArray(data60)){
+const len6 = data60.length;
+for(let i6=0; i6<len6; i6++){
+if(!(validate60(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/variants/" + i5+"/acts",schemaPath:"#/properties/variants/items/properties/acts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data46.expect !== undefined){
+if(!(validate65(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/variants/" + i5,schemaPath:"#/properties/variants/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/variants",schemaPath:"#/properties/variants/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data.control !== undefined){
+if(!(validate67(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+errors = vErrors.length;
+}
+}
+if(data.expect !== undefined){
+if(!(validate65(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err73 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+validate59.errors = vErrors;
+return errors === 0;
+}
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateSdkTypes = validate71;
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema109 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema110 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern11 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern12 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern13 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9995,7 +15034,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema79.properties, key0))){
+if(!(func1.call(schema109.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -10021,7 +15060,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern8.test(data1)){
+if(!pattern11.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -10046,7 +15085,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern9.test(data2)){
+if(!pattern12.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -10071,7 +15110,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern10.test(data3)){
+if(!pattern13.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -10108,7 +15147,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema79.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema109.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10307,17 +15346,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10374,8 +15413,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate46(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate72(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -10402,21 +15441,783 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate48;
-const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema82 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema83 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateTurnOutcome = validate74;
+const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate74.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.reported === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.outcome === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.text === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema111.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.reported !== undefined){
+let data0 = data.reported;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema111.properties.reported.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.outcome !== undefined){
+let data1 = data.outcome;
+if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema111.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema111.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err7 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.notice !== undefined){
+let data4 = data.notice;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema111.properties.notice.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.warning !== undefined){
+let data5 = data.warning;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema111.properties.warning.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.synthetic !== undefined){
+if(typeof data.synthetic !== "boolean"){
+const err10 = {instancePath:instancePath+"/synthetic",schemaPath:"#/properties/synthetic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.error !== undefined){
+let data7 = data.error;
+const _errs16 = errors;
+let valid1 = false;
+const _errs17 = errors;
+if(data7 !== null){
+const err11 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid0 = _errs17 === errors;
+valid1 = valid1 || _valid0;
+const _errs19 = errors;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.name === undefined){
+const err12 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data7.message === undefined){
+const err13 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 in data7){
+if(!((key1 === "name") || (key1 === "message"))){
+const err14 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data7.name !== undefined){
+if(typeof data7.name !== "string"){
+const err15 = {instancePath:instancePath+"/error/name",schemaPath:"#/properties/error/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data7.message !== undefined){
+if(typeof data7.message !== "string"){
+const err16 = {instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/anyOf/1/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var _valid0 = _errs19 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err18 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+else {
+errors = _errs16;
+if(vErrors !== null){
+if(_errs16){
+vErrors.length = _errs16;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.events !== undefined){
+let data10 = data.events;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.type === undefined){
+const err19 = {instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data11.type !== undefined){
+if(typeof data11.type !== "string"){
+const err20 = {instancePath:instancePath+"/events/" + i0+"/type",schemaPath:"#/properties/events/items/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate74.errors = vErrors;
+return errors === 0;
+}
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateTurn = validate75;
+const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate75.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.case === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.session === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},message:"must have required property '"+"session"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.dialect === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.baseUrl === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.apiKey === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.model === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.stream === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stream"},message:"must have required property '"+"stream"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.prompt === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.tools === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tools"},message:"must have required property '"+"tools"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.profile === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema112.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.case !== undefined){
+if(typeof data.case !== "string"){
+const err11 = {instancePath:instancePath+"/case",schemaPath:"#/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.session !== undefined){
+if(typeof data.session !== "string"){
+const err12 = {instancePath:instancePath+"/session",schemaPath:"#/properties/session/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.dialect !== undefined){
+if(typeof data.dialect !== "string"){
+const err13 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.provider !== undefined){
+if(typeof data.provider !== "string"){
+const err14 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.baseUrl !== undefined){
+if(typeof data.baseUrl !== "string"){
+const err15 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.apiKey !== undefined){
+if(typeof data.apiKey !== "string"){
+const err16 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.stream !== undefined){
+if(typeof data.stream !== "boolean"){
+const err18 = {instancePath:instancePath+"/stream",schemaPath:"#/properties/stream/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.system !== undefined){
+if(typeof data.system !== "string"){
+const err19 = {instancePath:instancePath+"/system",schemaPath:"#/properties/system/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.prompt !== undefined){
+if(typeof data.prompt !== "string"){
+const err20 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data10 = data.tools;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.name === undefined){
+const err21 = {instancePath:instancePath+"/tools/" + i0,schemaPath:"#/properties/tools/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data11.parameters === undefined){
+const err22 = {instancePath:instancePath+"/tools/" + i0,schemaPath:"#/properties/tools/items/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+for(const key1 in data11){
+if(!((((((key1 === "name") || (key1 === "description")) || (key1 === "parameters")) || (key1 === "mutates")) || (key1 === "suppressed")) || (key1 === "url"))){
+const err23 = {instancePath:instancePath+"/tools/" + i0,schemaPath:"#/properties/tools/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data11.name !== undefined){
+if(typeof data11.name !== "string"){
+const err24 = {instancePath:instancePath+"/tools/" + i0+"/name",schemaPath:"#/properties/tools/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data11.description !== undefined){
+if(typeof data11.description !== "string"){
+const err25 = {instancePath:instancePath+"/tools/" + i0+"/description",schemaPath:"#/properties/tools/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data11.parameters !== undefined){
+let data14 = data11.parameters;
+if(!(data14 && typeof data14 == "object" && !Array.isArray(data14))){
+const err26 = {instancePath:instancePath+"/tools/" + i0+"/parameters",schemaPath:"#/properties/tools/items/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data11.mutates !== undefined){
+if(typeof data11.mutates !== "boolean"){
+const err27 = {instancePath:instancePath+"/tools/" + i0+"/mutates",schemaPath:"#/properties/tools/items/properties/mutates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data11.suppressed !== undefined){
+if(typeof data11.suppressed !== "boolean"){
+const err28 = {instancePath:instancePath+"/tools/" + i0+"/suppressed",schemaPath:"#/properties/tools/items/properties/suppressed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data11.url !== undefined){
+if(typeof data11.url !== "string"){
+const err29 = {instancePath:instancePath+"/tools/" + i0+"/url",schemaPath:"#/properties/tools/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/tools/" + i0,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.maxTokens !== undefined){
+let data18 = data.maxTokens;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err32 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 1 || isNaN(data18)){
+const err33 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+if(data.profile !== undefined){
+let data19 = data.profile;
+if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
+const err34 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateVocabulary = validate76;
+const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema114 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema115 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10550,7 +16351,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key1 in data4){
-if(!((((((key1 === "word") || (key1 === "dialects")) || (key1 === "withCalls")) || (key1 === "means")) || (key1 === "action")) || (key1 === "citation"))){
+if(!(((((((key1 === "word") || (key1 === "dialects")) || (key1 === "withCalls")) || (key1 === "carries")) || (key1 === "means")) || (key1 === "action")) || (key1 === "citation"))){
 const err11 = {instancePath:instancePath+"/rows/" + i0,schemaPath:"#/$defs/Row/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -10564,7 +16365,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema82.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema114.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10614,11 +16415,13 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data4.means !== undefined){
-let data9 = data4.means;
-if(Array.isArray(data9)){
-if(data9.length < 1){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/means",schemaPath:"#/$defs/Row/properties/means/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data4.carries !== undefined){
+let data9 = data4.carries;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){
+let data10 = data9[key2];
+if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema114.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10627,11 +16430,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len2 = data9.length;
-for(let i2=0; i2<len2; i2++){
-let data10 = data9[i2];
-if(!(((((((((((((data10 === "end_turn") || (data10 === "stop_sequence")) || (data10 === "tool_call")) || (data10 === "max_tokens")) || (data10 === "context_window_exceeded")) || (data10 === "safety_blocked")) || (data10 === "refusal")) || (data10 === "pause_turn")) || (data10 === "malformed_tool_call")) || (data10 === "cancelled")) || (data10 === "error")) || (data10 === "interrupted")) || (data10 === "unknown"))){
-const err17 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/rows/" + i0+"/carries",schemaPath:"#/$defs/Row/properties/carries/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10641,9 +16443,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/rows/" + i0+"/means",schemaPath:"#/$defs/Row/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data4.means !== undefined){
+let data11 = data4.means;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err18 = {instancePath:instancePath+"/rows/" + i0+"/means",schemaPath:"#/$defs/Row/properties/means/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10652,11 +16456,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data4.action !== undefined){
-let data11 = data4.action;
-if(!(((((((data11 === "complete") || (data11 === "run_tools")) || (data11 === "continue")) || (data11 === "repair")) || (data11 === "resume")) || (data11 === "abort")) || (data11 === "fail"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema82.properties.action.enum},message:"must be equal to one of the allowed values"};
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema114.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10666,11 +16470,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data4.citation !== undefined){
-let data12 = data4.citation;
-if(typeof data12 === "string"){
-if(func5(data12) < 8){
-const err20 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
+}
+else {
+const err20 = {instancePath:instancePath+"/rows/" + i0+"/means",schemaPath:"#/$defs/Row/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10680,8 +16482,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data4.action !== undefined){
+let data13 = data4.action;
+if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema114.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10691,9 +16495,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/rows/" + i0,schemaPath:"#/$defs/Row/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data4.citation !== undefined){
+let data14 = data4.citation;
+if(typeof data14 === "string"){
+if(func5(data14) < 8){
+const err22 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10703,9 +16509,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
 else {
-const err23 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err23 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10715,15 +16520,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.throws !== undefined){
-let data13 = data.throws;
-if(Array.isArray(data13)){
-const len3 = data13.length;
-for(let i3=0; i3<len3; i3++){
-let data14 = data13[i3];
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.means === undefined){
-const err24 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+}
+else {
+const err24 = {instancePath:instancePath+"/rows/" + i0,schemaPath:"#/$defs/Row/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10732,8 +16531,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data14.action === undefined){
-const err25 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10742,8 +16543,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data14.citation === undefined){
-const err26 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+}
+if(data.throws !== undefined){
+let data15 = data.throws;
+if(Array.isArray(data15)){
+const len3 = data15.length;
+for(let i3=0; i3<len3; i3++){
+let data16 = data15[i3];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.means === undefined){
+const err26 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10752,9 +16561,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-for(const key2 in data14){
-if(!(((((key2 === "class") || (key2 === "contains")) || (key2 === "means")) || (key2 === "action")) || (key2 === "citation"))){
-const err27 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data16.action === undefined){
+const err27 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10763,10 +16571,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data14.class !== undefined){
-if(typeof data14.class !== "string"){
-const err28 = {instancePath:instancePath+"/throws/" + i3+"/class",schemaPath:"#/$defs/ThrowRow/properties/class/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.citation === undefined){
+const err28 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10775,10 +16581,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data14.contains !== undefined){
-if(typeof data14.contains !== "string"){
-const err29 = {instancePath:instancePath+"/throws/" + i3+"/contains",schemaPath:"#/$defs/ThrowRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data16){
+if(!(((((key3 === "class") || (key3 === "contains")) || (key3 === "means")) || (key3 === "action")) || (key3 === "citation"))){
+const err29 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10788,11 +16593,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data14.means !== undefined){
-let data17 = data14.means;
-if(Array.isArray(data17)){
-if(data17.length < 1){
-const err30 = {instancePath:instancePath+"/throws/" + i3+"/means",schemaPath:"#/$defs/ThrowRow/properties/means/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data16.class !== undefined){
+if(typeof data16.class !== "string"){
+const err30 = {instancePath:instancePath+"/throws/" + i3+"/class",schemaPath:"#/$defs/ThrowRow/properties/class/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10801,11 +16604,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-const len4 = data17.length;
-for(let i4=0; i4<len4; i4++){
-let data18 = data17[i4];
-if(!(((((((((((((data18 === "end_turn") || (data18 === "stop_sequence")) || (data18 === "tool_call")) || (data18 === "max_tokens")) || (data18 === "context_window_exceeded")) || (data18 === "safety_blocked")) || (data18 === "refusal")) || (data18 === "pause_turn")) || (data18 === "malformed_tool_call")) || (data18 === "cancelled")) || (data18 === "error")) || (data18 === "interrupted")) || (data18 === "unknown"))){
-const err31 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema83.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+}
+if(data16.contains !== undefined){
+if(typeof data16.contains !== "string"){
+const err31 = {instancePath:instancePath+"/throws/" + i3+"/contains",schemaPath:"#/$defs/ThrowRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10815,9 +16617,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/throws/" + i3+"/means",schemaPath:"#/$defs/ThrowRow/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data16.means !== undefined){
+let data19 = data16.means;
+if(Array.isArray(data19)){
+if(data19.length < 1){
+const err32 = {instancePath:instancePath+"/throws/" + i3+"/means",schemaPath:"#/$defs/ThrowRow/properties/means/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10826,11 +16630,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data14.action !== undefined){
-let data19 = data14.action;
-if(!(((((((data19 === "complete") || (data19 === "run_tools")) || (data19 === "continue")) || (data19 === "repair")) || (data19 === "resume")) || (data19 === "abort")) || (data19 === "fail"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema83.properties.action.enum},message:"must be equal to one of the allowed values"};
+const len4 = data19.length;
+for(let i4=0; i4<len4; i4++){
+let data20 = data19[i4];
+if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema115.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10840,11 +16644,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data14.citation !== undefined){
-let data20 = data14.citation;
-if(typeof data20 === "string"){
-if(func5(data20) < 8){
-const err34 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
+}
+else {
+const err34 = {instancePath:instancePath+"/throws/" + i3+"/means",schemaPath:"#/$defs/ThrowRow/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10854,8 +16656,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.action !== undefined){
+let data21 = data16.action;
+if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema115.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10865,9 +16669,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data16.citation !== undefined){
+let data22 = data16.citation;
+if(typeof data22 === "string"){
+if(func5(data22) < 8){
+const err36 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10877,9 +16683,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
 else {
-const err37 = {instancePath:instancePath+"/throws",schemaPath:"#/properties/throws/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err37 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10889,9 +16694,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err38 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err38 = {instancePath:instancePath+"/throws/" + i3,schemaPath:"#/$defs/ThrowRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10903,7 +16708,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err39 = {instancePath:instancePath+"/throws",schemaPath:"#/properties/throws/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10912,7 +16717,31 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate48.errors = vErrors;
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err40 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
