@@ -1,6 +1,25 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 export type FieldTest = (TypeTest | EqualsTest | NonEmptyTest)
+export type Revision = ({
+[k: string]: unknown
+} & {
+from?: Day
+until?: Day1
+/**
+ * @minItems 1
+ */
+reasons: ReasonRow[]
+note?: string
+})
+/**
+ * The first day it held. Absent: from the beginning.
+ */
+export type Day = string
+/**
+ * The first day it no longer held. Absent: it still holds.
+ */
+export type Day1 = string
 
 /**
  * A provider's card: the dialect it speaks, its words, and what it does its own way.
@@ -44,7 +63,7 @@ overrides?: OverrideRow[]
 errors?: ErrorRow[]
 habits?: Habits
 /**
- * Earlier states of the table: rows that held until that day.
+ * Other states of the table: rows that hold in place of those with the same value, from one day until another.
  */
 revisions?: Revision[]
 note?: string
@@ -187,9 +206,4 @@ stopField?: "none"
  * Whether the output count includes reasoning tokens. Default within.
  */
 reasoningTokens?: ("within" | "apart")
-}
-export interface Revision {
-until: string
-reasons: ReasonRow[]
-note?: string
 }

@@ -27,6 +27,7 @@ dialects?: string[]
  * Only when the answer holds tool calls (true) or none (false).
  */
 withCalls?: boolean
+carries?: Carried
 /**
  * @minItems 1
  */
@@ -36,6 +37,12 @@ means: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_win
  */
 action: ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail")
 citation: string
+}
+/**
+ * What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation.
+ */
+export interface Carried {
+[k: string]: string | boolean
 }
 export interface ThrowRow {
 /**
