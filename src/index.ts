@@ -31,4 +31,13 @@ export type {
   WriteOptions,
 } from "./model/exchange.ts";
 export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
-export { findSecrets, redact, redactValue } from "./redact.ts";
+export {
+  type BodyRedaction,
+  createRedactor,
+  findSecrets,
+  type Redactor,
+  redact,
+  redactBody,
+  redactHeaders,
+  redactValue,
+} from "./redact.ts";

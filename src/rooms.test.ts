@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   adapter: ["model", "dialects", "judge", "corpus", "replay"],
   report: ["model", "judge", "corpus", "score.ts", "redact.ts"],
   loop: ["model", "dialects"],
+  redact: ["wire"],
   drift: ["model", "corpus"],
   fixture: ["model", "wire", "dialects", "corpus", "redact", "redact.ts"],
 };
@@ -31,6 +32,7 @@ const pure = [
   "score.ts",
   "baseline.ts",
   "redact.ts",
+  "redact",
 ];
 /** The one file of a pure room through which it looks out. */
 const doors = ["drift/fetch.ts"];
