@@ -225,7 +225,18 @@ function addCorpus(fullstop: Command): void {
 function addVocabulary(fullstop: Command): void {
   const vocabulary = fullstop
     .command("vocabulary")
-    .description("hold the cards against the types of the official SDKs");
+    .description("a library's words; the cards against the types of the official SDKs");
+  vocabulary
+    .command("show")
+    .description("the words of one vocabulary, what they mean, and what they cannot tell apart")
+    .argument("<name>", "a vocabulary of the corpus")
+    .option("--json", "as JSON")
+    .addOption(corpusOption())
+    .addHelpText("after", "\nExample:\n  fullstop vocabulary show otel-genai")
+    .action(async (name, options) => {
+      const { showVocabulary } = await import("./vocabulary.ts");
+      process.exitCode = showVocabulary(name, options);
+    });
   vocabulary
     .command("check")
     .description(

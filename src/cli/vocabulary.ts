@@ -1,20 +1,31 @@
-// `fullstop vocabulary`: whether the cards still say what the official SDKs say. "Could not look" is never "no change".
+// `fullstop vocabulary`: a library's words and their loss; whether the cards still say what the official SDKs say.
+// "Could not look" is never "no change".
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { show } from "../corpus/load.ts";
 import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "../corpus/sdk-types.ts";
+import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { compare, type Drift, notComparable } from "../drift/compare.ts";
 import { CouldNotLook, type Release } from "../drift/look.ts";
 import type { Update } from "../drift/update.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
+import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
 import { exitCodes } from "./exit.ts";
 import { cardsOf, nearest } from "./registry.ts";
 
 interface VocabularyOptions {
   readonly corpus?: string;
   readonly json?: boolean;
+}
+
+/** Prints one vocabulary and what its words cannot say. */
+export function showVocabulary(name: string, options: VocabularyOptions): number {
+  const vocabulary = loadVocabulary(options.corpus ?? builtInCorpus(), name);
+  if (options.json) print(JSON.stringify(vocabularyAsJson(vocabulary), null, 2));
+  else process.stdout.write(renderVocabulary(vocabulary));
+  return exitCodes.ok;
 }
 
 /** Compares the cards with the snapshot, offline. */

@@ -1,0 +1,105 @@
+// Vocabularies of the corpus: they load, they speak, and their loss is what their documentation makes it.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadVocabulary } from "../corpus/vocabularies.ts";
+import type { StopReason, ToolCall } from "../generated/observation.ts";
+import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
+import { lossOf, project } from "./vocabulary.ts";
+
+const names = readdirSync(join(builtInCorpus(), "vocabularies")).map((file) =>
+  file.replace(".json", ""),
+);
+const vocabulary = (name: string) => loadVocabulary(builtInCorpus(), name);
+const call = (state: ToolCall["state"]): ToolCall => ({ id: "a", name: "b", arguments: "", state });
+
+function word(name: string, stopReason: StopReason | null, toolCalls: ToolCall[] = []) {
+  return project(vocabulary(name), { stopReason, toolCalls })?.word;
+}
+
+describe("loss", () => {
+  it("of zeroclaw: seven labels, the rest is Unknown, errors are thrown", () => {
+    const { joined, wordless, confused } = lossOf(vocabulary("zeroclaw"));
+    expect(new Set(vocabulary("zeroclaw").rows.map((row) => row.word)).size).toBe(7);
+    expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
+      ["EndTurn", ["end_turn", "stop_sequence"]],
+      ["Unknown", ["refusal", "pause_turn", "malformed_tool_call", "unknown"]],
+      ["throws an error", ["error", "interrupted"]],
+    ]);
+    expect(wordless).toEqual([]);
+    expect(confused).toEqual([
+      ["abort", "resume"],
+      ["abort", "repair"],
+      ["repair", "resume"],
+    ]);
+  });
+
+  it("of bridge: what stands beside a reason tells an end from calls and pauses", () => {
+    const { joined, wordless } = lossOf(vocabulary("bridge"));
+    const together = joined.map(({ reasons }) => reasons);
+    expect(together).not.toContainEqual(expect.arrayContaining(["end_turn", "tool_call"]));
+    expect(together).not.toContainEqual(expect.arrayContaining(["pause_turn", "unknown"]));
+    expect(together).toContainEqual(["safety_blocked", "refusal"]);
+    expect(wordless).toEqual([]);
+  });
+
+  it("of an open vocabulary: what has no word comes as one nobody knows", () => {
+    const { joined, wordless, confused } = lossOf(vocabulary("mcp-sampling"));
+    expect(wordless).toContain("refusal");
+    expect(joined.find(({ label }) => label === "*")?.reasons).toEqual(["unknown", ...wordless]);
+    expect(confused).toContainEqual(["abort", "resume"]);
+  });
+
+  it("of a closed one: what has no word stays without", () => {
+    expect(lossOf(vocabulary("agent-client-protocol")).wordless).toEqual([
+      "tool_call",
+      "pause_turn",
+      "malformed_tool_call",
+      "unknown",
+    ]);
+  });
+
+  it("of a vocabulary with one word for everything is everything", () => {
+    const row = { word: "done", action: "complete" as const, citation: "a test" };
+    const { joined, confused } = lossOf({
+      name: "mute",
+      library: "none",
+      rows: [{ ...row, means: ["end_turn", "max_tokens", "error"] }],
+    });
+    expect(joined).toHaveLength(1);
+    expect(confused).toHaveLength(3);
+  });
+});
+
+describe("projection", () => {
+  it("finds the word of a stop reason", () => {
+    expect(word("zeroclaw", "max_tokens")).toBe("MaxTokens");
+    expect(word("zeroclaw", "pause_turn")).toBe("Unknown");
+    expect(word("bridge", "refusal")).toBe("content_filtered");
+    expect(word("otel-genai", "interrupted")).toBe("error");
+    expect(word("agent-client-protocol", "tool_call")).toBeUndefined();
+    expect(word("mcp-sampling", null)).toBeUndefined();
+  });
+
+  it("looks at the calls where a row asks for them", () => {
+    expect(word("bridge", "tool_call", [call("complete")])).toBe("natural_completion");
+    expect(word("bridge", "tool_call", [call("incomplete")])).toBeUndefined();
+  });
+});
+
+describe.each(names)("vocabulary %s", (name) => {
+  it("is named like its file and cites a source in every row", () => {
+    const { rows, throws = [], name: own } = vocabulary(name);
+    expect(own).toBe(name);
+    for (const { citation } of [...rows, ...throws])
+      expect(citation).toMatch(/https?:|@\d|\.py|\.d\.ts/);
+  });
+
+  it("is shown with every word and its loss", () => {
+    const page = renderVocabulary(vocabulary(name));
+    for (const { word: each } of vocabulary(name).rows) expect(page).toContain(each ?? "(no word)");
+    expect(page).toContain("actions it cannot tell apart");
+    expect(vocabularyAsJson(vocabulary(name)).loss).toEqual(lossOf(vocabulary(name)));
+  });
+});

@@ -1,0 +1,92 @@
+// A vocabulary as a table: the word it has for an ending, and what gets lost when only its words are left.
+import type { Observation, StopReason } from "../generated/observation.ts";
+import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
+import { type Action, stopReasonNames, stopReasons } from "./stop-reason.ts";
+
+export type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
+
+/** Stop reasons that come out as one and the same record. */
+export interface Joined {
+  /** The word with what tells its rows apart; `throws` for errors. */
+  readonly label: string;
+  readonly reasons: readonly StopReason[];
+  /** What each of them asks for, without repeats. More than one: the caller cannot know what to do. */
+  readonly actions: readonly Action[];
+}
+
+export interface Loss {
+  readonly joined: readonly Joined[];
+  /** Stop reasons it has no word for. */
+  readonly wordless: readonly StopReason[];
+  /** Every pair of actions that some record cannot tell apart, in the order of the alphabet. */
+  readonly confused: readonly (readonly [Action, Action])[];
+}
+
+/** The row for every word that has none of its own. */
+const anyOther = "*";
+
+/** What the words of a vocabulary cannot say. What stands beside a word counts as part of it. */
+export function lossOf(vocabulary: Vocabulary): Loss {
+  const records = recordsOf(vocabulary);
+  const told = new Set([...records.values()].flat());
+  const wordless = stopReasonNames.filter((reason) => !told.has(reason));
+  // Where any other string may come, that is how they come: as a word the caller does not know.
+  const open = records.get(anyOther);
+  if (open) records.set(anyOther, [...open, ...wordless]);
+  const joined = [...records]
+    .filter(([, reasons]) => reasons.length > 1)
+    .map(([label, reasons]) => ({ label, reasons, actions: actionsOf(reasons) }));
+  return { joined, wordless, confused: pairsOf(joined) };
+}
+
+function recordsOf({ rows, throws = [] }: Vocabulary): Map<string, StopReason[]> {
+  const labelled = [
+    ...rows.map((row) => [labelOf(row), row.means] as const),
+    ...throws.map((row) => [`throws ${row.class ?? "an error"}`, row.means] as const),
+  ];
+  const records = new Map<string, StopReason[]>();
+  for (const [label, means] of labelled)
+    records.set(label, [...new Set([...(records.get(label) ?? []), ...means])]);
+  return records;
+}
+
+/** The word and every fixed thing beside it by which a caller can tell its rows apart. */
+export function labelOf({ word, dialects, withCalls, carries = {} }: VocabularyRow): string {
+  const fixed = Object.entries(carries).filter(([, value]) => !isCopied(value));
+  const marks = [
+    ...(dialects ?? []),
+    ...(withCalls === undefined ? [] : [withCalls ? "with calls" : "without calls"]),
+    ...fixed.map(([member, value]) => `${member} ${value}`),
+  ];
+  const name = word ?? "(no word)";
+  return marks.length === 0 ? name : `${name} (${marks.join(", ")})`;
+}
+
+/** `{member}`: not a value but where one is copied from. */
+function isCopied(value: string | boolean): boolean {
+  return typeof value === "string" && /^\{\w+\}$/.test(value);
+}
+
+function actionsOf(reasons: readonly StopReason[]): Action[] {
+  return [...new Set(reasons.map((reason) => stopReasons[reason].action))];
+}
+
+function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {
+  const pairs = joined.flatMap(({ actions }) =>
+    actions.flatMap((one, at) => actions.slice(at + 1).map((other) => [one, other].sort())),
+  );
+  const unique = new Map(pairs.map((pair) => [pair.join(), pair as [Action, Action]]));
+  return [...unique.values()];
+}
+
+/** The row that speaks of this ending, or null when the vocabulary has no word for it. */
+export function project(
+  { rows }: Vocabulary,
+  { stopReason, toolCalls }: Pick<Observation, "stopReason" | "toolCalls">,
+): VocabularyRow | null {
+  if (stopReason === null) return null;
+  const calls = toolCalls.some(({ state }) => state === "complete");
+  const fits = ({ means, withCalls }: VocabularyRow) =>
+    means.includes(stopReason) && (withCalls === undefined || withCalls === calls);
+  return rows.find(fits) ?? null;
+}
