@@ -8,6 +8,7 @@ import type { Profile } from "../generated/profile.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import type { SdkTypes } from "../generated/sdk-types.ts";
+import type { Situations } from "../generated/situations.ts";
 import {
   type SchemaFault,
   type Validate,
@@ -19,6 +20,7 @@ import {
   validateProvider,
   validateReadRequest,
   validateSdkTypes,
+  validateSituations,
   validateVocabulary,
 } from "../generated/validators.js";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -31,6 +33,7 @@ interface Kinds {
   baseline: Baseline;
   "read-request": ReadRequest;
   "sdk-types": SdkTypes;
+  situations: Situations;
   census: Census;
   fixture: Fixture;
   observation: Observation;
@@ -40,6 +43,7 @@ interface Kinds {
 const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
   "sdk-types": validateSdkTypes,
+  situations: validateSituations,
   vocabulary: validateVocabulary,
   profile: validateProfile,
   baseline: validateBaseline,

@@ -1,0 +1,193 @@
+// Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
+import type { Corpus, LoadedFixture } from "../corpus/load.ts";
+import { situationOf } from "../corpus/situations.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { Situation, Situations } from "../generated/situations.ts";
+import { actionOf } from "../model/stop-reason.ts";
+import { answerWord } from "./answer-word.ts";
+
+/**
+ * What a cell says. agrees: does what the situation asks · fault: does not, though the provider said it ·
+ * inherent: the provider cannot say it · unjudged: only evidence that is not scored or allows another action ·
+ * not_claimed: the adapter does not speak to this provider · uncovered: nobody wrote a fixture yet.
+ */
+export const cellStates = [
+  "agrees",
+  "fault",
+  "inherent",
+  "unjudged",
+  "not_claimed",
+  "uncovered",
+] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** One answer and the cases that got it. */
+export interface CellAnswer {
+  readonly word: string;
+  readonly action: string | null;
+  readonly right: boolean;
+  readonly harm: string | null;
+  readonly cases: readonly string[];
+}
+
+export interface Cell {
+  readonly provider: string;
+  readonly dialect: string;
+  readonly state: CellState;
+  readonly answers: readonly CellAnswer[];
+  /** What the provider's own word leaves of the situation, where it says less than others. */
+  readonly saysOnly: StopReason | null;
+  /** inherent: why, and who says so. */
+  readonly why: string | null;
+  readonly source: string | null;
+}
+
+export interface SituationRow {
+  readonly id: string;
+  readonly title: string;
+  readonly reasons: readonly string[];
+  readonly actions: readonly string[];
+  /** Every action callers were told to take, over all judged cells. */
+  readonly answered: readonly string[];
+  /** All judged cells have the same action, and it is a right one; null when nothing was judged. */
+  readonly consistent: boolean | null;
+  readonly cells: readonly Cell[];
+}
+
+export interface Consistency {
+  readonly adapter: string;
+  readonly rows: readonly SituationRow[];
+  readonly summary: {
+    readonly judged: number;
+    readonly consistent: number;
+    readonly cells: Readonly<Record<CellState, number>>;
+    readonly harmful: number;
+  };
+}
+
+/** The matrix of one adapter from the lines of its run. */
+export function consistencyOf(
+  adapter: string,
+  lines: readonly CaseLine[],
+  { situations, silent }: Situations,
+  { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
+): Consistency {
+  const own = lines.filter((line) => line.adapter === adapter);
+  const shown = linesBySituation(own, situations, fixtures);
+  const providers = Object.entries(cards).map(([id, { dialect }]) => ({ id, dialect }));
+  providers.sort((a, b) => order(a.dialect, b.dialect) || order(a.id, b.id));
+  const rows = situations.map((situation) =>
+    rowOf(
+      situation,
+      providers.map(({ id, dialect }) => {
+        const silence = silent.find(
+          (row) => row.provider === id && row.situations.includes(situation.id),
+        );
+        const seen = shown.get(`${situation.id} ${id}`) ?? [];
+        const { why = null, source = null } = seen.length === 0 ? (silence ?? {}) : {};
+        return { provider: id, dialect, why, source, ...judged(situation, seen, why !== null) };
+      }),
+    ),
+  );
+  return { adapter, rows, summary: summaryOf(rows) };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A run's lines by situation and provider; what shows no situation is left out. */
+function linesBySituation(
+  lines: readonly CaseLine[],
+  situations: readonly Situation[],
+  fixtures: readonly LoadedFixture[],
+): ReadonlyMap<string, CaseLine[]> {
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  const found = lines.map((line) => {
+    const fixture = byId.get(`${line.provider}/${line.fact}`);
+    const evidence = fixture?.evidence.find(({ mode }) => mode === line.mode);
+    const cut = line.variant?.startsWith("cut") ?? false;
+    const situation = fixture && evidence && situationOf(situations, fixture, evidence, cut);
+    return { line, key: situation ? `${situation.id} ${line.provider}` : "" };
+  });
+  const groups = Map.groupBy(found, ({ key }) => key);
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ line }) => line)]));
+}
+
+function judged(
+  situation: Situation,
+  lines: readonly CaseLine[],
+  isSilent: boolean,
+): Pick<Cell, "state" | "answers" | "saysOnly"> {
+  const claimed = lines.filter(({ grade }) => grade !== "not_claimed");
+  const firm = claimed.filter((line) => line.scored && isFirm(situation, line));
+  const answers = answersIn(situation, firm.length > 0 ? firm : claimed);
+  const read = new Set(firm.map(({ expected }) => expected.stopReason));
+  const [whole, ...rest] = situation.reasons;
+  const saysOnly = whole && read.has(whole) ? undefined : rest.find((each) => read.has(each));
+  const state = (): CellState => {
+    if (lines.length === 0) return isSilent ? "inherent" : "uncovered";
+    if (claimed.length === 0) return "not_claimed";
+    if (firm.length === 0) return "unjudged";
+    return answers.every(({ right }) => right) ? "agrees" : "fault";
+  };
+  return { state: state(), answers, saysOnly: saysOnly ?? null };
+}
+
+/** Whether every reading the fixture accepts acts as the situation asks: otherwise nobody can be faulted by it. */
+function isFirm({ actions }: Situation, { expected }: CaseLine): boolean {
+  const unfinished = expected.calls === "unfinished";
+  return expected.accepted.every((reason) =>
+    actions.includes(actionOf(reason as StopReason, unfinished)),
+  );
+}
+
+function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnswer[] {
+  const all = lines.map(({ case: id, answer, harm }) => ({
+    word: answerWord(answer),
+    action: answer.action,
+    right: actions.some((action) => action === answer.action),
+    harm,
+    id,
+  }));
+  const groups = Map.groupBy(all, ({ word, action, harm }) => `${word} ${action} ${harm}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { id: _, ...answer } = first;
+      return [{ ...answer, cases: group.map(({ id }) => id).sort() }];
+    })
+    .sort((a, b) => order(`${a.right} ${a.word}`, `${b.right} ${b.word}`));
+}
+
+function rowOf({ id, title, reasons, actions }: Situation, cells: readonly Cell[]): SituationRow {
+  const judgedCells = cells.filter(({ state }) => state === "agrees" || state === "fault");
+  const told = judgedCells.flatMap(({ answers }) => answers.map(({ action }) => action ?? "none"));
+  const answered = [...new Set(told)].sort();
+  const same = answered.length === 1 && judgedCells.every(({ state }) => state === "agrees");
+  const consistent = judgedCells.length === 0 ? null : same;
+  return { id, title, reasons, actions, answered, consistent, cells };
+}
+
+function summaryOf(rows: readonly SituationRow[]): Consistency["summary"] {
+  const cells = rows.flatMap((row) => row.cells);
+  const count = (state: CellState) => cells.filter((cell) => cell.state === state).length;
+  return {
+    judged: rows.filter(({ consistent }) => consistent !== null).length,
+    consistent: rows.filter(({ consistent }) => consistent === true).length,
+    cells: Object.fromEntries(cellStates.map((state) => [state, count(state)])) as Record<
+      CellState,
+      number
+    >,
+    harmful: cells.filter(
+      ({ state, answers }) => state === "fault" && answers.some(({ harm }) => harm !== null),
+    ).length,
+  };
+}
+
+/** Whether it told callers the same thing wherever the situation was the same. */
+export function isConsistent({ summary }: Consistency): boolean {
+  return summary.judged > 0 && summary.consistent === summary.judged;
+}
