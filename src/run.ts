@@ -2,12 +2,12 @@
 
 import { hash } from "../suites/streaming.ts";
 import type { Case, Suite } from "../suites/suite.ts";
-import type { Job, Session } from "./adapter/session.ts";
+import type { Outcome, Session } from "./adapter/session.ts";
 import type { Corpus } from "./corpus/load.ts";
 import type { AdapterManifest } from "./generated/adapter.ts";
 import type { CaseLine } from "./generated/journal.ts";
 import type { Vocabulary } from "./generated/vocabulary.ts";
-import { type JudgedCase, judgeCase } from "./judge/judge.ts";
+import { noFacts } from "./judge/facts.ts";
 
 export interface Filters {
   readonly suite?: string | undefined;
@@ -16,6 +16,8 @@ export interface Filters {
   readonly grep?: RegExp | undefined;
   /** `[index, count]`, from one. */
   readonly shard?: readonly [number, number] | undefined;
+  /** Every combination of profile, dialect and mode, instead of every pair. */
+  readonly exhaustive?: boolean | undefined;
 }
 
 export interface Planned {
@@ -26,19 +28,28 @@ export interface Planned {
 /** The cases of a run, in order. The same seed gives the same cases; a case's shard depends on its id alone. */
 export function planCases(
   suites: readonly Suite[],
-  corpus: Corpus,
+  { fixtures, cards }: Pick<Corpus, "fixtures" | "cards">,
   filters: Filters,
   seed: number,
+  manifest: AdapterManifest | null = null,
 ): Planned[] {
-  const fixtures = corpus.fixtures.filter(
-    ({ provider }) =>
-      (filters.provider === undefined || provider === filters.provider) &&
-      (filters.dialect === undefined || corpus.cards[provider]?.dialect === filters.dialect),
-  );
+  const dialectOf = (provider: string) => cards[provider]?.dialect ?? "";
+  const chosen = (provider: string, dialect: string) =>
+    (filters.provider === undefined || provider === filters.provider) &&
+    (filters.dialect === undefined || dialect === filters.dialect);
   const wanted = (id: string) => (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
+  const plan = {
+    fixtures: fixtures.filter(({ provider }) => chosen(provider, dialectOf(provider))),
+    dialectOf,
+    chosen,
+    seed,
+    wanted,
+    manifest,
+    exhaustive: filters.exhaustive === true,
+  };
   return suites
     .filter(({ name }) => filters.suite === undefined || name === filters.suite)
-    .flatMap((suite) => suite.cases(fixtures, seed, wanted).map((each) => ({ suite, case: each })))
+    .flatMap((suite) => suite.cases(plan).map((each) => ({ suite, case: each })))
     .filter(({ case: { id } }) => wanted(id));
 }
 
@@ -47,18 +58,8 @@ function inShard(id: string, shard: Filters["shard"]): boolean {
 }
 
 /** Whether an adapter claims this case at all. */
-export function claims(
-  manifest: AdapterManifest,
-  { case: { fixture, evidence } }: Planned,
-  dialect: string,
-): boolean {
-  const { dialects, modes, providers, capabilities } = manifest;
-  return (
-    capabilities.includes("observe") &&
-    dialects.includes(dialect) &&
-    modes.includes(evidence.mode) &&
-    (!providers || providers.includes(fixture.provider))
-  );
+export function claims(manifest: AdapterManifest, { suite, case: each }: Planned): boolean {
+  return suite.claimed(each, manifest);
 }
 
 export interface RunOptions {
@@ -67,12 +68,16 @@ export interface RunOptions {
   readonly onLine: (line: CaseLine) => void;
 }
 
+const unclaimed: Outcome = {
+  answer: { kind: "skipped", reason: "not claimed" },
+  facts: noFacts,
+};
+
 /** Runs the cases an adapter claims; what it does not claim gets its line without being asked. */
 export async function runCases(
   planned: readonly Planned[],
   session: Session,
   vocabulary: Vocabulary,
-  corpus: Corpus,
   { concurrency, stopped = () => false, onLine }: RunOptions,
 ): Promise<void> {
   const { manifest } = session;
@@ -81,59 +86,12 @@ export async function runCases(
   const work = async (): Promise<void> => {
     for (const each of queue) {
       if (stopped()) return;
-      const judged = judgedCase(each, corpus);
-      const outcome = claims(manifest, each, judged.dialect)
-        ? await session.run(jobOf(each, judged.dialect))
-        : {
-            answer: { kind: "skipped", reason: "not claimed" } as const,
-            facts: { requests: [], findings: [], latencyMs: null },
-          };
-      onLine(judgeCase(judged, outcome, manifest, vocabulary, each.suite.requirements));
+      const { suite } = each;
+      const outcome = claims(manifest, each)
+        ? await session.run(suite.job(each.case, manifest))
+        : unclaimed;
+      onLine(await suite.judge(each.case, outcome, manifest, vocabulary));
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
-}
-
-function judgedCase({ case: each }: Planned, { cards }: Corpus): JudgedCase {
-  const { fixture, evidence } = each;
-  return {
-    id: each.id,
-    suite: each.suite,
-    provider: fixture.provider,
-    dialect: cards[fixture.provider]?.dialect ?? "",
-    fact: fixture.fact,
-    mode: evidence.mode,
-    variant: each.variant,
-    rung: fixture.fixture.provenance.rung,
-    tags: fixture.fixture.tags ?? [],
-    wellFormed: each.wellFormed,
-    scored: fixture.fixture.scored !== false,
-    claim: each.claim,
-  };
-}
-
-/** What a session is given of a case: the request and the bytes, never the claim. */
-export function jobOf(
-  { case: { id, fixture, evidence, chunks, ends } }: Planned,
-  dialect: string,
-): Job {
-  const { request } = fixture.fixture;
-  return {
-    id,
-    exchange: {
-      ...request,
-      case: id,
-      dialect,
-      provider: fixture.provider,
-      stream: evidence.mode === "stream",
-    },
-    served: {
-      status: evidence.status,
-      headers: evidence.headers,
-      contentType: evidence.contentType,
-      chunks,
-      ends,
-      stream: evidence.mode === "stream" && evidence.status < 400,
-    },
-  };
 }

@@ -44,7 +44,7 @@ async function run(file: string, { timeoutMs, planned = around, lane = "msw" }: 
   const lines = new Map<string, CaseLine>();
   const session = await hostSession({ file, lane, timeoutMs });
   const vocabulary = reference.vocabulary as Vocabulary;
-  await runCases(planned, session, vocabulary, corpus, {
+  await runCases(planned, session, vocabulary, {
     concurrency: 8,
     onLine: (line) => lines.set(line.case, line),
   });

@@ -12,7 +12,8 @@ import {
   type Trial,
 } from "../src/judge/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
-import { type Case, caseId, type Suite } from "./suite.ts";
+import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
+import type { Plan } from "./suite.ts";
 
 const requirements: readonly Requirement[] = [
   {
@@ -167,22 +168,18 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-export const mapping: Suite = {
+export const mapping = observedSuite({
   name: "mapping",
   title: "Every native stop value, whole and streamed",
   requirements,
-  cases: (fixtures) => fixtures.flatMap(casesOf),
-};
+  cases: (plan) => plan.fixtures.flatMap((fixture) => casesOf(fixture, plan)),
+});
 
-function casesOf(fixture: LoadedFixture): Case[] {
+function casesOf(fixture: LoadedFixture, plan: Plan): ObservedCase[] {
   return fixture.evidence
     .filter(({ expected }) => expected.stopReason !== null)
     .map((evidence) => ({
-      id: caseId("mapping", fixture, evidence.mode, null),
-      suite: "mapping",
-      fixture,
-      evidence,
-      variant: null,
+      ...ofFixture("mapping", { fixture, evidence }, null, plan),
       chunks:
         evidence.mode === "stream"
           ? splitFrames(evidence.bytes, evidence.contentType)
@@ -193,7 +190,7 @@ function casesOf(fixture: LoadedFixture): Case[] {
     }));
 }
 
-function claimOf({ fixture }: LoadedFixture, observation: Observation): Case["claim"] {
+function claimOf({ fixture }: LoadedFixture, observation: Observation): ObservedCase["claim"] {
   const stopReason = observation.stopReason ?? "unknown";
   const defensible = (fixture.expect.defensible ?? []).map(
     (reading) => reading.stopReason as StopReason,

@@ -25,7 +25,7 @@ async function failedRequirements(name: string): Promise<Set<string>> {
     hangs ? 30 : 5_000,
   );
   const some = hangs ? planned.filter((_, at) => at % 12 === 0) : planned;
-  await runCases(some, session, reference.vocabulary as Vocabulary, corpus, {
+  await runCases(some, session, reference.vocabulary as Vocabulary, {
     concurrency: 16,
     onLine: (line) => lines.push(line),
   });

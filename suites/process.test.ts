@@ -20,7 +20,7 @@ const all = planCases(
   1,
 );
 const hostileCase = "mapping/anthropic-messages/max-tokens-text-cut#json";
-const whole = all.filter(({ case: { evidence } }) => evidence.mode === "json");
+const whole = all.filter(({ case: { mode } }) => mode === "json");
 const at = whole.findIndex((each) => each.case.id === hostileCase);
 /** The hostile case with neighbours on both sides. */
 const around = whole.slice(at - 10, at + 10);
@@ -35,7 +35,7 @@ async function run(command: string, planned: typeof all, timeoutMs = 20_000) {
   const lines = new Map<string, CaseLine>();
   const session = await processSession({ command, timeoutMs });
   const vocabulary = session.manifest.vocabulary as unknown as Vocabulary;
-  await runCases(planned, session, vocabulary, corpus, {
+  await runCases(planned, session, vocabulary, {
     onLine: (line) => lines.set(line.case, line),
   });
   await session.close();

@@ -21,6 +21,7 @@ import { reporters } from "../src/report/index.ts";
 import { buildReport } from "../src/report/report.ts";
 import { type Filters, planCases, runCases } from "../src/run.ts";
 import { scoreAdapter } from "../src/score.ts";
+import type { ObservedCase } from "./observed.ts";
 import { hash } from "./streaming.ts";
 
 const corpus = loadCorpus(builtInCorpus());
@@ -35,13 +36,9 @@ async function linesOf(
 ): Promise<CaseLine[]> {
   const lines: CaseLine[] = [];
   const session = inlineSession(adapter, timeoutMs);
-  await runCases(
-    planCases(suites, corpus, filters, 1),
-    session,
-    adapter.vocabulary as Vocabulary,
-    corpus,
-    { onLine: (line) => lines.push(line) },
-  );
+  await runCases(planCases(suites, corpus, filters, 1), session, adapter.vocabulary as Vocabulary, {
+    onLine: (line) => lines.push(line),
+  });
   return lines;
 }
 
@@ -202,7 +199,7 @@ describe("lanes", () => {
         lane,
         timeoutMs: 5_000,
       });
-      await runCases(planCases(suites, corpus, filters, 1), session, words, corpus, {
+      await runCases(planCases(suites, corpus, filters, 1), session, words, {
         onLine: (line) => lines.push(line),
       });
       await session.close();
@@ -234,7 +231,9 @@ describe("planning", () => {
   it("cuts only before terminal evidence", () => {
     const cuts = planCases(suites, corpus, { suite: "streaming" }, 1);
     expect(cuts.length).toBeGreaterThan(1000);
-    expect(cuts.every(({ case: { claim } }) => claim.stopReason === "interrupted")).toBe(true);
+    expect(
+      cuts.every(({ case: each }) => (each as ObservedCase).claim.stopReason === "interrupted"),
+    ).toBe(true);
   });
 });
 

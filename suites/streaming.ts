@@ -3,7 +3,8 @@ import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
 import type { Observation, StopReason } from "../src/generated/observation.ts";
 import { fail, notClaimed, pass, type Requirement } from "../src/judge/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
-import { type Case, caseId, type Suite } from "./suite.ts";
+import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
+import type { Plan, Suite } from "./suite.ts";
 
 const cutsMax = 8;
 
@@ -57,47 +58,37 @@ export type ReadPrefix = (
 
 /** The suite, with a reader that says where terminal evidence comes and what text a prefix holds. */
 export function streaming(readPrefix: ReadPrefix): Suite {
-  return {
+  return observedSuite({
     name: "streaming",
     title: "Streams cut before their terminal evidence",
     requirements,
-    cases: (fixtures, seed, wanted) =>
-      fixtures.flatMap((fixture) =>
+    cases: (plan) =>
+      plan.fixtures.flatMap((fixture) =>
         fixture.evidence
           .filter(({ mode, status }) => mode === "stream" && status < 400)
-          .flatMap((evidence) => cutCases(fixture, evidence, { seed, readPrefix, wanted })),
+          .flatMap((evidence) => cutCases(fixture, evidence, plan, readPrefix)),
       ),
-  };
-}
-
-interface Cutting {
-  readonly seed: number;
-  readonly readPrefix: ReadPrefix;
-  readonly wanted: (id: string) => boolean;
+  });
 }
 
 function cutCases(
   fixture: LoadedFixture,
   evidence: Evidence,
-  { seed, readPrefix, wanted }: Cutting,
-): Case[] {
+  plan: Plan,
+  readPrefix: ReadPrefix,
+): ObservedCase[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const cuts = chosenCuts(frames.length, `${fixture.id}:${seed}`);
+  const cuts = chosenCuts(frames.length, `${fixture.id}:${plan.seed}`);
   return cuts.flatMap((count) => {
-    const variant = `cut${count}`;
-    const id = caseId("streaming", fixture, "stream", variant);
-    if (!wanted(id)) return [];
+    const base = ofFixture("streaming", { fixture, evidence }, `cut${count}`, plan);
+    if (!plan.wanted(base.id)) return [];
     const chunks = frames.slice(0, count);
     const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
     // With terminal evidence already in, this is no cut but an early end.
     if (observation.stopReason !== "interrupted") return [];
     return [
       {
-        id,
-        suite: "streaming",
-        fixture,
-        evidence,
-        variant,
+        ...base,
         chunks,
         ends: count % 2 === 0 ? ("close" as const) : ("break" as const),
         claim: {

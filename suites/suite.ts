@@ -1,36 +1,62 @@
-// The shape of a suite: an ordered set of requirements and the cases it makes from the corpus.
-import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
-import type { Claim } from "../src/judge/grade.ts";
-import type { Requirement } from "../src/judge/requirement.ts";
+// The shape of a suite: an ordered set of requirements, the cases it makes, and how one of them is asked and judged.
+import type { Job, Outcome } from "../src/adapter/session.ts";
+import type { LoadedFixture } from "../src/corpus/load.ts";
+import type { AdapterManifest } from "../src/generated/adapter.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import type { Statement } from "../src/judge/requirement.ts";
 
-/** One case: bytes to serve and the claim about them. */
+/** One case, whatever kind it is. */
 export interface Case {
   /** `<suite>/<provider>/<fact>#json|stream[@variant]` */
   readonly id: string;
   readonly suite: string;
-  readonly fixture: LoadedFixture;
-  readonly evidence: Evidence;
+  readonly provider: string;
+  readonly dialect: string;
+  readonly fact: string;
+  readonly mode: "json" | "stream";
   readonly variant: string | null;
-  /** Frames or pieces, in the order they leave. */
-  readonly chunks: readonly Uint8Array[];
-  readonly ends: "close" | "break";
-  readonly claim: Claim;
-  readonly wellFormed: boolean;
+  /** A disputed expectation is shown, not scored. */
+  readonly scored: boolean;
 }
 
-export interface Suite {
+/** What cases are made from. */
+export interface Plan {
+  readonly fixtures: readonly LoadedFixture[];
+  readonly dialectOf: (provider: string) => string;
+  /** Whether cases of this provider and dialect are asked for. */
+  readonly chosen: (provider: string, dialect: string) => boolean;
+  readonly seed: number;
+  /** Spares the work for cases nobody asked for. */
+  readonly wanted: (id: string) => boolean;
+  /** Who is to be tested, where the plan depends on it; null: not known yet. */
+  readonly manifest: AdapterManifest | null;
+  /** Every combination instead of every pair. */
+  readonly exhaustive: boolean;
+}
+
+export interface Suite<C extends Case = Case> {
   readonly name: string;
   readonly title: string;
-  readonly requirements: readonly Requirement[];
-  /** Its cases; `wanted` spares the work for those nobody asked for. */
-  cases(fixtures: readonly LoadedFixture[], seed: number, wanted: (id: string) => boolean): Case[];
+  readonly requirements: readonly Statement[];
+  cases(plan: Plan): C[];
+  /** Whether this adapter claims the case at all. */
+  claimed(each: C, manifest: AdapterManifest): boolean;
+  /** What a session is given of it: never the claim. */
+  job(each: C, manifest: AdapterManifest): Job;
+  judge(
+    each: C,
+    outcome: Outcome,
+    manifest: AdapterManifest,
+    vocabulary: Vocabulary,
+  ): CaseLine | Promise<CaseLine>;
 }
 
 export function caseId(
   suite: string,
-  fixture: LoadedFixture,
+  { provider, fact }: { readonly provider: string; readonly fact: string },
   mode: string,
   variant: string | null,
 ): string {
-  return `${suite}/${fixture.id}#${mode}${variant === null ? "" : `@${variant}`}`;
+  return `${suite}/${provider}/${fact}#${mode}${variant === null ? "" : `@${variant}`}`;
 }

@@ -1,44 +1,72 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import {
   type Validate,
   validateAdapter,
   validateGuestObservation,
+  validateTurnOutcome,
 } from "../generated/validators.js";
-import type { Answer } from "../judge/meaning.ts";
+import type { ActAnswer, AnyAnswer } from "../judge/answer.ts";
+import type { Answer, NoAnswer } from "../judge/meaning.ts";
+import type { ActResult } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
 
 const messageMax = 2000;
 
 /** An observation as answer; one of the wrong shape counts as thrown by the adapter. */
 export function checkObservation(value: unknown): Answer {
+  return checked(value, validateGuestObservation, "BadObservation", (observation) => ({
+    kind: "returned",
+    observation: observation as GuestObservation,
+  }));
+}
+
+/** What a loop said of a turn; one of the wrong shape counts as thrown by the adapter. */
+export function checkTurnOutcome(value: unknown): ActAnswer {
+  return checked(value, validateTurnOutcome, "BadOutcome", (outcome) => ({
+    kind: "returned",
+    outcome: outcome as TurnOutcome,
+  }));
+}
+
+function checked<T>(
+  value: unknown,
+  validate: Validate,
+  name: string,
+  accept: (value: unknown) => T,
+): T | ReturnType<typeof threw> {
   try {
-    const observation = plain(value);
-    if (validateGuestObservation(observation))
-      return { kind: "returned", observation: observation as GuestObservation };
-    return threw("BadObservation", faults(validateGuestObservation));
+    const copy = plain(value);
+    return validate(copy) ? accept(copy) : threw(name, faults(validate));
   } catch (error) {
-    return threw(
-      "BadObservation",
-      error instanceof Error ? error.message : "cannot be written as JSON",
-    );
+    return threw(name, error instanceof Error ? error.message : "cannot be written as JSON");
   }
 }
 
 /** An answer out of a process the adapter lives in: it may have been forged there. */
-export function checkAnswer(value: unknown): Answer {
-  const { kind, observation, error, reason } = membersOf(value);
+export function checkAnswer(value: unknown): AnyAnswer {
+  const { kind, observation, acts, error, reason } = membersOf(value);
   if (kind === "returned") return checkObservation(observation);
+  if (kind === "turned") return { kind, acts: Array.isArray(acts) ? acts.map(checkAct) : [] };
   if (kind === "timed_out") return { kind };
   if (kind === "skipped") return { kind, reason: textOf(reason) };
-  if (kind !== "threw") return threw("BadAnswer", "not an answer");
+  return kind === "threw" ? thrownOf(error) : threw("BadAnswer", "not an answer");
+}
+
+function checkAct(value: unknown): ActAnswer {
+  const { kind, outcome, error } = membersOf(value);
+  return kind === "returned" ? checkTurnOutcome(outcome) : thrownOf(error);
+}
+
+function thrownOf(error: unknown) {
   const { name, message } = membersOf(error);
   return threw(textOf(name), textOf(message));
 }
 
 /** What a promise was rejected with, whatever it is. */
-export function checkThrown(error: unknown): Answer {
+export function checkThrown(error: unknown): Exclude<ActResult, { kind: "returned" }> & NoAnswer {
   if (!(error instanceof Error)) return threw(typeof error, textOf(error));
   const own = textOf(error.constructor?.name);
   if (own === "CannotAsk") return { kind: "skipped", reason: textOf(error.message) };
@@ -72,8 +100,8 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? "null");
 }
 
-function threw(name: string, message: string): Answer {
-  return { kind: "threw", error: { name, message } };
+function threw(name: string, message: string) {
+  return { kind: "threw" as const, error: { name, message } };
 }
 
 function faults(validate: Validate): string {

@@ -2,10 +2,15 @@
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { Turn } from "../generated/turn.ts";
+import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import type { Props } from "./stage.ts";
 
 export type { Exchange } from "../generated/exchange.ts";
 export type { GuestObservation } from "../generated/guest-observation.ts";
+export type { Turn } from "../generated/turn.ts";
+export type { TurnOutcome } from "../generated/turn-outcome.ts";
 
 /** What the harness hands over beside the exchange. */
 export interface ObserveTools {
@@ -15,6 +20,9 @@ export interface ObserveTools {
   readonly signal: AbortSignal;
 }
 
+/** What a loop is handed beside the turn: tools to run, and whatever hooks it declared. */
+export interface TurnProps extends ObserveTools, Props {}
+
 /** An adapter: a library, wrapped. */
 export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabulary"> {
   /** Name of a vocabulary of the corpus, or one of its own. */
@@ -23,6 +31,8 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
   readonly takesFetch?: boolean;
   /** Send the given request, tell what you saw. Throw what the library throws. */
   observe?(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation>;
+  /** Run one whole agent turn, tell how it ended. Turns of one `session` share their history. */
+  turn?(turn: Turn, props: TurnProps): Promise<TurnOutcome>;
 }
 
 /** Checks an adapter's shape at compile time and hands it back. */
@@ -37,10 +47,10 @@ export class CannotAsk extends Error {
 
 /** The manifest of an adapter object: what crosses a process boundary. */
 export function manifestOf(adapter: Adapter): AdapterManifest {
-  const { observe, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
+  const { observe, turn, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
   return {
     ...declared,
     vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary },
-    capabilities: observe ? ["observe"] : [],
+    capabilities: [...(observe ? ["observe" as const] : []), ...(turn ? ["turn" as const] : [])],
   };
 }

@@ -1,7 +1,7 @@
 // What runner and host process say to each other over the fork's own channel. Both ends are ours; the adapter never sees it.
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { SeenRequest } from "../judge/facts.ts";
-import type { Answer } from "../judge/meaning.ts";
+import type { AnyAnswer } from "../judge/answer.ts";
+import type { Deed, SeenRequest } from "../judge/facts.ts";
 import type { Job } from "./session.ts";
 
 export type Lane = "msw" | "direct" | "loopback";
@@ -17,11 +17,12 @@ export type FromHost =
   | {
       readonly type: "answer";
       readonly id: string;
-      readonly answer: Answer;
+      readonly answer: AnyAnswer;
       readonly latencyMs: number | null;
     }
   /** Told as it happens, so that a crash loses nothing. */
   | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
+  | { readonly type: "deed"; readonly id: string; readonly deed: Deed }
   /** id null: about whatever runs now. */
   | { readonly type: "finding"; readonly id: string | null; readonly message: string }
   | { readonly type: "pong"; readonly n: number };

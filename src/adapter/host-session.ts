@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { SeenRequest } from "../judge/facts.ts";
+import type { Deed, SeenRequest } from "../judge/facts.ts";
 import { checkAnswer, checkManifest, membersOf, textOf } from "./check.ts";
 import type { Lane, ToHost } from "./host-protocol.ts";
 import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
@@ -111,6 +111,7 @@ function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents):
   if (type === "finding") events.onFinding(about, textOf(message.message));
   else if (type === "request" && about !== null)
     events.onRequest(about, requestOf(message.request));
+  else if (type === "deed" && about !== null) events.onDeed(about, deedOf(message.deed));
   else if (type === "answer" && about !== null)
     events.onAnswer(about, checkAnswer(message.answer), numberIn(message.latencyMs));
   else if (type !== "pong")
@@ -120,6 +121,18 @@ function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents):
 function requestOf(value: unknown): SeenRequest {
   const { method, path, body } = membersOf(value);
   return { method: textOf(method), path: textOf(path), body: typeof body === "string" ? body : "" };
+}
+
+/** A deed told by a process the adapter lives in; one that makes no sense is the beginning of nothing. */
+function deedOf(value: unknown): Deed {
+  const { act, type, request, pastEnd, name, input, open } = membersOf(value);
+  const number = typeof act === "number" ? act : 0;
+  if (type === "request")
+    return { act: number, type, request: requestOf(request), pastEnd: pastEnd === true };
+  if (type === "tool" || type === "tool_done")
+    return { act: number, type, name: textOf(name), input: String(input) };
+  if (type === "gate") return { act: number, type, open: open === true };
+  return { act: number, type: type === "ended" || type === "cancelled" ? type : "begun" };
 }
 
 function numberIn(value: unknown): number | null {

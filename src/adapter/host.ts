@@ -13,6 +13,7 @@ const send = (message: FromHost) => void channel?.(message);
 
 const bench: Workbench = createWorkbench({
   onRequest: (id, request) => send({ type: "request", id, request }),
+  onDeed: (id, deed) => send({ type: "deed", id, deed }),
   onFinding: (id, message) => send({ type: "finding", id, message }),
 });
 let adapter: Adapter | null = null;

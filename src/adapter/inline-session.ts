@@ -1,22 +1,48 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { SeenRequest } from "../judge/facts.ts";
-import type { Answer } from "../judge/meaning.ts";
-import { baseUrlOf, createReplay, keyOf, type Replay, replayOrigin } from "../replay/served.ts";
-import { checkObservation, checkThrown } from "./check.ts";
-import type { Adapter } from "./contract.ts";
-import { manifestOf } from "./contract.ts";
-import type { Job, Outcome, Session } from "./session.ts";
+import type { TurnedAnswer } from "../judge/answer.ts";
+import type { Deed, SeenRequest } from "../judge/facts.ts";
+import type { Answer, NoAnswer } from "../judge/meaning.ts";
+import {
+  baseUrlOf,
+  createReplay,
+  keyOf,
+  once,
+  type Replay,
+  replayOrigin,
+} from "../replay/served.ts";
+import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
+import { checkObservation, checkThrown, checkTurnOutcome } from "./check.ts";
+import {
+  type Adapter,
+  type Exchange,
+  manifestOf,
+  type ObserveTools,
+  type Turn,
+  type TurnProps,
+} from "./contract.ts";
+import type { ActJob, Job, ObserveJob, Outcome, Session, TurnJob } from "./session.ts";
+import { setStage } from "./stage.ts";
 
 interface Watch {
   readonly id: string;
   readonly requests: SeenRequest[];
+  readonly deeds: Deed[];
   readonly findings: string[];
   sentAt: number | null;
 }
 
+/** Who is to hear of what arrives under a token. */
+interface Seat {
+  readonly watch: Watch;
+  onRequest(request: SeenRequest, number: number): void;
+  onPastEnd?(request: SeenRequest): void;
+  runTool?(name: string, input: string): Promise<string>;
+}
+
 export interface WorkbenchHooks {
   onRequest?(id: string, request: SeenRequest): void;
+  onDeed?(id: string, deed: Deed): void;
   /** id null: about whatever runs now. */
   onFinding?(id: string | null, finding: string): void;
 }
@@ -38,71 +64,157 @@ export interface Workbench {
 
 /** Runs cases against an adapter object, with a replay of its own. */
 export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
-  const watches = new Map<string, Watch>();
+  const seats = new Map<string, Seat>();
+  const watches = new Set<Watch>();
   // Follows a case through its callbacks and timers, so that its doings are not laid at the door of its neighbours.
   const doer = new AsyncLocalStorage<Watch>();
   const note = (finding: string) => {
     const watch = doer.getStore();
-    for (const each of watch ? [watch] : watches.values()) each.findings.push(finding);
+    for (const each of watch ? [watch] : watches) each.findings.push(finding);
     hooks.onFinding?.(watch?.id ?? null, finding);
   };
   const replay = createReplay({
-    onRequest(token, request) {
-      const watch = watches.get(token);
-      watch?.requests.push(request);
-      if (watch) hooks.onRequest?.(watch.id, request);
-    },
+    onRequest: (token, request, number) => seats.get(token)?.onRequest(request, number),
+    onPastEnd: (token, request) => seats.get(token)?.onPastEnd?.(request),
     onStray: ({ method, path }) => note(`unexpected request: ${method} ${path}`),
     onSent(token) {
-      const watch = watches.get(token);
-      if (watch) watch.sentAt = performance.now();
+      const seat = seats.get(token);
+      if (seat) seat.watch.sentAt = performance.now();
     },
+    onTool: async (token, name, input) => (await seats.get(token)?.runTool?.(name, input)) ?? "",
   });
   let count = 0;
+  const seat = (seated: Seat): string => {
+    const token = `t${(++count).toString(36)}x`;
+    seats.set(token, seated);
+    return token;
+  };
+
+  async function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
+    const token = seat({
+      watch,
+      onRequest(request) {
+        watch.requests.push(request);
+        hooks.onRequest?.(watch.id, request);
+      },
+    });
+    replay.serve(token, once(job.served));
+    const exchange = {
+      ...job.exchange,
+      baseUrl: baseUrlOf(place.origin, token),
+      apiKey: keyOf(token),
+    };
+    const answer = await inTime(place.timeoutMs, (signal) =>
+      observed(adapter, exchange, { fetch: fetchOf(replay, place), signal }),
+    );
+    await lettingGo(() => {
+      replay.remove(token);
+      seats.delete(token);
+    });
+    return answer;
+  }
+
+  async function turning(adapter: Adapter, job: TurnJob, place: Place, watch: Watch) {
+    const clock = { ms: 0 };
+    const tell = (deed: Deed) => {
+      watch.deeds.push(deed);
+      hooks.onDeed?.(watch.id, deed);
+    };
+    const answer = await inTime<TurnedAnswer | NoAnswer>(place.timeoutMs, async (signal) => {
+      const begin = (act: ActJob, number: number) => {
+        let last: SeenRequest | null = null;
+        const token = seat({
+          watch,
+          onRequest(request, at) {
+            last = request;
+            tell({ act: number, type: "request", request, pastEnd: isPastEnd(act, at) });
+            stage.requested(at);
+          },
+          onPastEnd: () => note(`past the end of the script: ${last?.method} ${last?.path}`),
+          runTool: (name, input) => stage.props.runTool(name, input),
+        });
+        const { origin } = place;
+        const stage = setStage({ act, number, token, origin, replay, clock, tell });
+        const props = { fetch: fetchOf(replay, place), signal, ...stage.props };
+        tell({ act: number, type: "begun" });
+        const answer = turned(adapter, stage.turn, props).finally(() => {
+          tell({ act: number, type: "ended" });
+          stage.strike();
+        });
+        return { stage, answer };
+      };
+      return turnedAnswer(await playActs(job.acts, begin));
+    });
+    await lettingGo(() => {
+      for (const [token, each] of seats) if (each.watch === watch) seats.delete(token);
+    });
+    return answer;
+  }
 
   return {
     replay,
     note,
-    async run(adapter, job, { origin, direct, timeoutMs }) {
-      const token = `t${(++count).toString(36)}x`;
-      const watch: Watch = { id: job.id, requests: [], findings: [], sentAt: null };
-      watches.set(token, watch);
-      replay.serve(token, job.served);
-      const exchange = { ...job.exchange, baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
-      const fetch = direct ? directFetch(replay) : globalThis.fetch;
-      const answer = await doer.run(watch, () => answerOf(adapter, exchange, fetch, timeoutMs));
+    async run(adapter, job, place) {
+      const watch: Watch = { id: job.id, requests: [], deeds: [], findings: [], sentAt: null };
+      watches.add(watch);
+      const answer = await doer.run(watch, () =>
+        job.kind === "observe"
+          ? observing(adapter, job, place, watch)
+          : turning(adapter, job, place, watch),
+      );
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
-      // Sockets are only used again when a case has fully let go of them.
-      await new Promise((done) => setImmediate(done));
-      replay.remove(token);
-      watches.delete(token);
-      return { answer, facts: { requests: watch.requests, findings: watch.findings, latencyMs } };
+      watches.delete(watch);
+      const { requests, deeds, findings } = watch;
+      return { answer, facts: { requests, deeds, findings, latencyMs } };
     },
   };
 }
 
-async function answerOf(
-  adapter: Adapter,
-  exchange: Parameters<NonNullable<Adapter["observe"]>>[0],
-  fetch: typeof globalThis.fetch,
+/** Sockets are only used again when a case has fully let go of them. */
+async function lettingGo(strike: () => void): Promise<void> {
+  await new Promise((done) => setImmediate(done));
+  strike();
+}
+
+/** The answer, or that none came in time. */
+async function inTime<T>(
   timeoutMs: number,
-): Promise<Answer> {
-  const { observe } = adapter;
-  if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | { readonly kind: "timed_out" }> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((done) => {
+  const late = new Promise<{ readonly kind: "timed_out" }>((done) => {
     timer = setTimeout(() => {
       controller.abort();
       done({ kind: "timed_out" });
     }, timeoutMs);
   });
-  // Awaited in a function of its own: what looks like a promise need not behave like one.
-  const observed = (async () =>
-    observe.call(adapter, exchange, { fetch, signal: controller.signal }))();
-  const answer = await Promise.race([observed.then(checkObservation, checkThrown), late]);
+  const answer = await Promise.race([work(controller.signal), late]);
   clearTimeout(timer);
   return answer;
+}
+
+async function observed(
+  adapter: Adapter,
+  exchange: Exchange,
+  tools: ObserveTools,
+): Promise<Answer> {
+  const { observe } = adapter;
+  if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
+  // Awaited in a function of its own: what looks like a promise need not behave like one.
+  const observation = (async () => observe.call(adapter, exchange, tools))();
+  return observation.then(checkObservation, checkThrown);
+}
+
+async function turned(adapter: Adapter, turn: Turn, props: TurnProps): Promise<ActResult> {
+  const { turn: run } = adapter;
+  if (!run) return { kind: "skipped", reason: "turn is not implemented" };
+  const outcome = (async () => run.call(adapter, turn, props))();
+  return outcome.then(checkTurnOutcome, checkThrown);
+}
+
+function fetchOf(replay: Replay, { direct }: Place): typeof globalThis.fetch {
+  return direct ? directFetch(replay) : globalThis.fetch;
 }
 
 /** The replay as a fetch: no socket, no HTTP parser. */

@@ -3,12 +3,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
+import type { Deed, SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
-import { baseUrlOf, createReplay, keyOf } from "../replay/served.ts";
+import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
-import { checkManifest, checkObservation } from "./check.ts";
+import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
+import { checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
 import { eachLine, goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
-import { AdapterStartError, type Session } from "./session.ts";
+import {
+  type ActJob,
+  AdapterStartError,
+  type ObserveJob,
+  type Session,
+  type TurnJob,
+} from "./session.ts";
+import { type Clock, setStage } from "./stage.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const lineMax = 16 * 1024 * 1024;
@@ -46,35 +55,45 @@ export async function processSession(options: ProcessOptions): Promise<Session> 
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
+/** Who is to hear of what arrives under a token. */
+interface Seat {
+  onRequest(request: SeenRequest, number: number): void;
+  onPastEnd?(request: SeenRequest): void;
+  runTool?(name: string, input: string): Promise<string>;
+  sentAt: number | null;
+}
+
 /** The replay behind a loopback server, and who is to hear of what arrives there. */
 async function openDesk() {
   let events: WorkerEvents | null = null;
-  const jobs = new Map<string, { id: string; sentAt: number | null }>();
+  const seats = new Map<string, Seat>();
   const replay = createReplay({
-    onRequest: (token, request) => events?.onRequest(jobs.get(token)?.id ?? "", request),
+    onRequest: (token, request, number) => seats.get(token)?.onRequest(request, number),
+    onPastEnd: (token, request) => seats.get(token)?.onPastEnd?.(request),
     onStray: ({ method, path }) => events?.onFinding(null, `unexpected request: ${method} ${path}`),
     onSent(token) {
-      const job = jobs.get(token);
-      if (job) job.sentAt = performance.now();
+      const seat = seats.get(token);
+      if (seat) seat.sentAt = performance.now();
     },
+    onTool: async (token, name, input) => (await seats.get(token)?.runTool?.(name, input)) ?? "",
   });
   const server = await startServer((request) => replay.handle(request));
   let count = 0;
   return {
+    replay,
     origin: server.origin,
     close: server.close,
     listen: (heard: WorkerEvents) => {
       events = heard;
     },
-    seat(id: string, served: Parameters<typeof replay.serve>[1]) {
+    seat(seated: Seat) {
       const token = `p${(++count).toString(36)}x`;
-      jobs.set(token, { id, sentAt: null });
-      replay.serve(token, served);
+      seats.set(token, seated);
       return token;
     },
     leave(token: string): number | null {
-      const sentAt = jobs.get(token)?.sentAt ?? null;
-      jobs.delete(token);
+      const sentAt = seats.get(token)?.sentAt ?? null;
+      seats.delete(token);
       replay.remove(token);
       return sentAt === null ? null : performance.now() - sentAt;
     },
@@ -166,43 +185,107 @@ function workerOf(
   events: WorkerEvents,
   manifest: Worker["manifest"],
 ) {
-  const tokens = new Map<string, string>();
+  /** What waits for an answer, by the id of its message. */
+  const waiting = new Map<string, (message: ProcessMessage) => void>();
+  const begin = {
+    observe(job: ObserveJob) {
+      const token = desk.seat({
+        onRequest: (request) => events.onRequest(job.id, request),
+        sentAt: null,
+      });
+      desk.replay.serve(token, once(job.served));
+      waiting.set(job.id, (message) => {
+        const answer = answerIn(message);
+        events.onAnswer(job.id, answer, desk.leave(token));
+      });
+      const { origin } = desk;
+      const place = { baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
+      send(child, { type: "observe", id: job.id, exchange: { ...job.exchange, ...place } });
+    },
+    turn(job: TurnJob) {
+      const clock = { ms: 0 };
+      const tell = (deed: Deed) => events.onDeed(job.id, deed);
+      const play = (act: ActJob, number: number) => beginAct(job.id, act, number, clock, tell);
+      void playActs(job.acts, play).then((acts) =>
+        events.onAnswer(job.id, turnedAnswer(acts), null),
+      );
+    },
+  };
+
+  function beginAct(
+    job: string,
+    act: ActJob,
+    number: number,
+    clock: Clock,
+    tell: (deed: Deed) => void,
+  ) {
+    const id = `${job}~${number}`;
+    const token = desk.seat({
+      onRequest(request, at) {
+        tell({ act: number, type: "request", request, pastEnd: isPastEnd(act, at) });
+        stage.requested(at);
+      },
+      onPastEnd: ({ method, path }) =>
+        events.onFinding(job, `past the end of the script: ${method} ${path}`),
+      runTool: (name, input) =>
+        stage.props
+          .runTool(name, input)
+          .catch((error) => `error: ${error instanceof Error ? error.message : error}`),
+      sentAt: null,
+    });
+    const { origin, replay } = desk;
+    const stage = setStage({ act, number, token, origin, replay, clock, tell });
+    tell({ act: number, type: "begun" });
+    const answer = new Promise<ActResult>((done) => {
+      waiting.set(id, (message) => {
+        tell({ act: number, type: "ended" });
+        stage.strike();
+        desk.leave(token);
+        done(actAnswerIn(message));
+      });
+      send(child, { type: "turn", id, turn: stage.turn });
+      const cancel = () => send(child, { type: "cancel", id });
+      if (stage.props.cancelled.aborted) cancel();
+      else stage.props.cancelled.addEventListener("abort", cancel);
+    });
+    return { stage, answer };
+  }
+
   return {
     manifest,
-    begin(job: Parameters<Worker["begin"]>[0]) {
-      const token = desk.seat(job.id, job.served);
-      tokens.set(job.id, token);
-      const exchange = {
-        ...job.exchange,
-        baseUrl: baseUrlOf(desk.origin, token),
-        apiKey: keyOf(token),
-      };
-      send(child, { type: "observe", id: job.id, exchange });
-    },
+    begin: (job: Parameters<Worker["begin"]>[0]) =>
+      job.kind === "observe" ? begin.observe(job) : begin.turn(job),
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
     breathes: async () => false,
     kill: () => kill(child),
     hear(message: ProcessMessage) {
-      const answer = answerIn(message);
-      if (!answer) {
-        if (message.type !== "log" && message.type !== "event")
-          events.onFinding(null, `unexpected message ${message.type}`);
-        return;
-      }
+      if (message.type === "log" || message.type === "event") return;
       const id = String(message.id);
-      const token = tokens.get(id);
-      tokens.delete(id);
-      events.onAnswer(id, answer, token === undefined ? null : desk.leave(token));
+      const heard = waiting.get(id);
+      waiting.delete(id);
+      if (!answers.includes(message.type))
+        events.onFinding(null, `unexpected message ${message.type}`);
+      else if (heard) heard(message);
+      else events.onAnswer(id, answerIn(message), null);
     },
   };
 }
 
-function answerIn(message: ProcessMessage): Answer | null {
+const answers: readonly string[] = ["observation", "outcome", "skipped", "errored"];
+
+function actAnswerIn(message: ProcessMessage): ActResult {
+  if (message.type === "outcome") return checkTurnOutcome(message.outcome);
+  return noAnswerIn(message);
+}
+
+function answerIn(message: ProcessMessage): Answer {
   if (message.type === "observation") return checkObservation(message.observation);
-  if (message.type === "skipped") return { kind: "skipped", reason: message.reason ?? "" };
-  if (message.type === "errored")
-    return { kind: "threw", error: message.error ?? { name: "Error", message: "" } };
-  return null;
+  return noAnswerIn(message);
+}
+
+function noAnswerIn({ type, reason, error }: ProcessMessage) {
+  if (type === "skipped") return { kind: "skipped" as const, reason: reason ?? "" };
+  return { kind: "threw" as const, error: error ?? { name: "Error", message: "" } };
 }
 
 function parseMessage(line: string): ProcessMessage | null {

@@ -1,19 +1,55 @@
 // An adapter at work, wherever it runs: the runner gives it cases and gets answers with what the harness saw.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Exchange } from "../generated/exchange.ts";
+import type { CancelPoint } from "../generated/scenario.ts";
+import type { Turn, TurnTool } from "../generated/turn.ts";
+import type { AnyAnswer } from "../judge/answer.ts";
 import type { Fact } from "../judge/facts.ts";
-import type { Answer } from "../judge/meaning.ts";
-import type { Served } from "../replay/served.ts";
+import type { Script, Served } from "../replay/served.ts";
 
-/** A case as a session sees it: no expectation anywhere. */
-export interface Job {
+/** One exchange to look at. */
+export interface ObserveJob {
+  readonly kind: "observe";
   readonly id: string;
   readonly exchange: Omit<Exchange, "baseUrl" | "apiKey">;
   readonly served: Served;
 }
 
+/** A tool as the harness plays it. */
+export interface PlayedTool extends Omit<TurnTool, "url"> {
+  readonly result: string;
+  readonly fails: boolean;
+  /** How far the injected clock moves while it runs. */
+  readonly takesMs: number;
+}
+
+/** One turn of a case, with what happens around it. */
+export interface ActJob {
+  readonly turn: Omit<Turn, "baseUrl" | "apiKey" | "tools">;
+  readonly tools: readonly PlayedTool[];
+  readonly script: Script;
+  /** How far the injected clock moves while each response is awaited; the last one stays. */
+  readonly delays: readonly number[];
+  readonly cancel: CancelPoint | null;
+  readonly clockBefore: number;
+  /** What the gate answers, time after time; the last one stays. */
+  readonly gate: readonly boolean[];
+  /** Begun while the act before it waits for its provider. */
+  readonly overlaps: boolean;
+}
+
+/** Turns to run, one session or several. */
+export interface TurnJob {
+  readonly kind: "turn";
+  readonly id: string;
+  readonly acts: readonly ActJob[];
+}
+
+/** A case as a session sees it: no expectation anywhere. */
+export type Job = ObserveJob | TurnJob;
+
 export interface Outcome {
-  readonly answer: Answer;
+  readonly answer: AnyAnswer;
   readonly facts: Fact;
 }
 

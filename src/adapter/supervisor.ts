@@ -1,14 +1,16 @@
 // Keeps a worker process at work: whatever the adapter does there is an outcome, and the case that did it is named.
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { SeenRequest } from "../judge/facts.ts";
-import type { Answer } from "../judge/meaning.ts";
+import type { AnyAnswer } from "../judge/answer.ts";
+import { type Deed, noFacts, type SeenRequest } from "../judge/facts.ts";
+import type { NoAnswer } from "../judge/meaning.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 /** What a worker tells while it works. */
 export interface WorkerEvents {
-  onAnswer(id: string, answer: Answer, latencyMs: number | null): void;
+  onAnswer(id: string, answer: AnyAnswer, latencyMs: number | null): void;
   /** Told as it happens, so that a crash loses nothing. */
   onRequest(id: string, request: SeenRequest): void;
+  onDeed(id: string, deed: Deed): void;
   /** null: about whatever runs now. */
   onFinding(id: string | null, finding: string): void;
   onExit(how: string): void;
@@ -28,6 +30,7 @@ export type StartWorker = (events: WorkerEvents) => Promise<Worker>;
 interface Flight {
   readonly job: Job;
   readonly requests: SeenRequest[];
+  readonly deeds: Deed[];
   readonly findings: string[];
   /** null: the worker was lost and the guilt is not proven. */
   readonly land: (outcome: Outcome | null) => void;
@@ -76,6 +79,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         else if (!desk.left) keep(late, `a second or late answer for ${id}`);
       },
       onRequest: (id, request) => flights.get(id)?.requests.push(request),
+      onDeed: (id, deed) => flights.get(id)?.deeds.push(deed),
       onFinding(id, finding) {
         const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
         for (const flight of about) keep(flight.findings, finding);
@@ -94,7 +98,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   }
 
   /** A worker is lost. Only a case that was all it ever ran is surely guilty; any other runs again. */
-  function release(desk: Desk, verdict: Extract<Answer, { kind: "died" | "timed_out" }>): void {
+  function release(desk: Desk, verdict: Extract<NoAnswer, { kind: "died" | "timed_out" }>): void {
     if (desk.left) return;
     desk.left = true;
     if (closing) return;
@@ -124,10 +128,17 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     if (!current)
       return {
         answer: { kind: "died", how: "the adapter would not start again" },
-        facts: { requests: [], findings: [], latencyMs: null },
+        facts: noFacts,
       };
     return new Promise((land) => {
-      const flight: Flight = { job, requests: [], findings: [], land, timer: undefined };
+      const flight: Flight = {
+        job,
+        requests: [],
+        deeds: [],
+        findings: [],
+        land,
+        timer: undefined,
+      };
       flight.timer = setTimeout(() => void overdue(flight, current), overdueMs);
       current.desk.flights.set(job.id, flight);
       current.desk.begun++;
@@ -169,10 +180,15 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   };
 }
 
-function settle(flight: Flight, desk: Desk, answer: Answer, latencyMs: number | null = null): void {
+function settle(
+  flight: Flight,
+  desk: Desk,
+  answer: AnyAnswer,
+  latencyMs: number | null = null,
+): void {
   clear(flight, desk);
-  const { requests, findings } = flight;
-  flight.land({ answer, facts: { requests, findings, latencyMs } });
+  const { requests, deeds, findings } = flight;
+  flight.land({ answer, facts: { requests, deeds, findings, latencyMs } });
 }
 
 function lose(flight: Flight, desk: Desk): void {

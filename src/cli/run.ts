@@ -44,6 +44,7 @@ export interface RunCommandOptions {
   readonly updateBaseline?: boolean;
   readonly failOn: FailOn;
   readonly today: string;
+  readonly exhaustive?: boolean;
 }
 
 /** Runs, reports, and says how it went. */
@@ -51,16 +52,20 @@ export async function run(options: RunCommandOptions): Promise<number> {
   const dir = options.corpus ?? builtInCorpus();
   const corpus = loadCorpus(dir);
   const all = allSuites(corpus);
-  const planned = planCases(all, corpus, options, options.seed);
-  if (planned.length === 0) return nothingMatched(options, all);
   let opened: Opened[] = [];
   try {
     opened = await openAll(options, dir);
-    const header = headerOf(options, corpus, opened, planned);
+    const plans = opened.map((each) => ({
+      ...each,
+      planned: planCases(all, corpus, options, options.seed, each.session.manifest),
+    }));
+    const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
+    if (count === 0) return nothingMatched(options, all);
+    const header = headerOf(options, corpus, opened, count);
     const out =
       options.out ??
       join("reports", opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run");
-    return await runAll({ options, header, out, planned, opened, corpus, suites: all });
+    return await runAll({ options, header, out, plans, suites: all });
   } catch (error) {
     if (!(error instanceof AdapterStartError)) throw error;
     process.stderr.write(`fullstop: ${error.message}\n`);
@@ -100,33 +105,23 @@ interface Job {
   readonly options: RunCommandOptions;
   readonly header: JournalHeader;
   readonly out: string;
-  readonly planned: readonly Planned[];
-  readonly opened: readonly Opened[];
-  readonly corpus: Corpus;
+  readonly plans: readonly (Opened & { readonly planned: readonly Planned[] })[];
   readonly suites: readonly Suite[];
 }
 
-async function runAll({
-  options,
-  header,
-  out,
-  planned,
-  opened,
-  corpus,
-  suites,
-}: Job): Promise<number> {
+async function runAll({ options, header, out, plans, suites }: Job): Promise<number> {
   const before = options.resume ? resumable(out, header) : [];
   const journal = openJournal(out, header, before);
   const interruption = watchInterrupts();
-  const shown = progress(planned.length * opened.length);
+  const shown = progress(header.planned);
   const lines: CaseLine[] = [...before];
-  for (const { session, vocabulary, stamp } of opened) {
+  for (const { session, vocabulary, stamp, planned } of plans) {
     const done = new Set(
       before.filter(({ adapter }) => adapter === stamp.name).map((line) => line.case),
     );
     const rest = planned.filter(({ case: { id } }) => !done.has(id));
     shown.skip(done.size);
-    await runCases(rest, session, vocabulary, corpus, {
+    await runCases(rest, session, vocabulary, {
       concurrency: options.concurrency,
       stopped: interruption.happened,
       onLine(line) {
@@ -138,12 +133,12 @@ async function runAll({
   }
   interruption.stop();
   shown.end();
-  const late = opened.flatMap(({ session }) => session.late?.() ?? []);
+  const late = plans.flatMap(({ session }) => session.late?.() ?? []);
   for (const finding of late) process.stderr.write(`fullstop: ${finding}\n`);
   if (interruption.happened()) {
     await journal.close(null);
     process.stderr.write(
-      `fullstop: interrupted after ${lines.length} of ${planned.length * opened.length} cases; go on with --resume\n`,
+      `fullstop: interrupted after ${lines.length} of ${header.planned} cases; go on with --resume\n`,
     );
     return exitCodes.incomplete;
   }
@@ -235,7 +230,7 @@ function headerOf(
   options: RunCommandOptions,
   corpus: Corpus,
   opened: readonly Opened[],
-  planned: readonly Planned[],
+  planned: number,
 ): JournalHeader {
   const { suite, provider, dialect, grep } = options;
   const filters = Object.entries({ suite, provider, dialect, grep: grep?.source }).filter(
@@ -251,7 +246,7 @@ function headerOf(
     fullstop: "0.1.0",
     adapters: opened.map(({ stamp }) => stamp),
     filters: Object.fromEntries(filters) as Record<string, string>,
-    planned: planned.length,
+    planned,
   };
 }
 

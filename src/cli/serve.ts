@@ -2,7 +2,7 @@
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, type Evidence, loadCorpus, type Mode } from "../corpus/load.ts";
-import { createReplay, type Replay } from "../replay/served.ts";
+import { createReplay, once, type Replay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { splitFrames } from "../wire/split.ts";
 import { exitCodes } from "./exit.ts";
@@ -59,7 +59,7 @@ function serveEvidence(replay: Replay, evidence: Evidence): void {
   const { status, headers, contentType, bytes, ends, mode } = evidence;
   const stream = mode === "stream" && status < 400;
   const chunks = stream ? splitFrames(bytes, contentType) : [bytes];
-  replay.serve("one", { status, headers, contentType, chunks, ends, stream });
+  replay.serve("one", once({ status, headers, contentType, chunks, ends, stream }));
 }
 
 function pick(request: Request, body: string): { id: string; mode: Mode } {

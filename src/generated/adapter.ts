@@ -19,7 +19,7 @@ dialects: string[]
  */
 providers?: string[]
 modes: ("json" | "stream")[]
-reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage" | "error")[]
+reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage" | "error" | "events" | "limit" | "notice")[]
 /**
  * Name of a vocabulary of the corpus, or one of its own.
  */
@@ -37,7 +37,44 @@ fixedOrigin?: boolean
  * Where the shim leaves the library's documented defaults, each printed in the report.
  */
 exceptions?: string[]
+loop?: LoopDeclaration
 }
 export interface InlineVocabulary {
 
+}
+/**
+ * What a loop declares. One that declares nothing is judged on invariants alone.
+ */
+export interface LoopDeclaration {
+/**
+ * Profiles of the corpus it can run as; each is judged.
+ */
+profiles?: string[]
+profile?: OwnProfile
+/**
+ * Limits that can be set from outside: the case's number is honoured.
+ */
+knobs?: ("continuations" | "completionTokens" | "outputChars" | "repairs" | "rounds" | "toolCalls" | "pauses" | "retries" | "wallTimeMs")[]
+/**
+ * What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running.
+ */
+hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
+/**
+ * Turns of one session share their history.
+ */
+history?: boolean
+}
+/**
+ * What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out.
+ */
+export interface OwnProfile {
+extends?: string
+switches?: OwnSwitches
+limits?: OwnLimits
+}
+export interface OwnSwitches {
+[k: string]: string
+}
+export interface OwnLimits {
+[k: string]: number | null
 }

@@ -59,6 +59,7 @@ requirements: RequirementResult[]
 requests: number
 findings: string[]
 latencyMs?: number
+loop?: LoopSeen
 }
 export interface ExpectedEnd {
 stopReason: (string | null)
@@ -86,6 +87,31 @@ export interface RequirementResult {
 id: string
 result: ("pass" | "fail" | "not_claimed")
 message?: string
+}
+export interface LoopSeen {
+profile: (string | null)
+outcome: (string | null)
+limit: (string | null)
+toolRuns: number
+/**
+ * Edges of the machine this script leads the reference over, by number in the table.
+ */
+edges: string[]
+spent?: LoopSpent
+limits?: LoopLimits
+/**
+ * Where the trace first leaves that of the reference under the same profile.
+ */
+divergence: (string | null)
+}
+/**
+ * What the harness counted, of each thing there is a limit on.
+ */
+export interface LoopSpent {
+[k: string]: number
+}
+export interface LoopLimits {
+[k: string]: number
 }
 export interface JournalFooter {
 type: "footer"

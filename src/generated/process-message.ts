@@ -25,4 +25,22 @@ message?: string
 event?: {
 
 }
+turn?: {
+
+}
+outcome?: {
+
+}
+question?: {
+
+}
+decision?: {
+
+}
+setting?: {
+
+}
+address?: {
+
+}
 }

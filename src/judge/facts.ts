@@ -6,10 +6,27 @@ export interface SeenRequest {
   readonly body: string;
 }
 
+/** Something that happened during a turn, in the order it happened. Acts are counted from zero. */
+export type Deed = { readonly act: number } & (
+  | { readonly type: "begun" | "ended" | "cancelled" }
+  | {
+      readonly type: "request";
+      readonly request: SeenRequest;
+      /** The script had nothing more to say. */
+      readonly pastEnd: boolean;
+    }
+  | { readonly type: "tool" | "tool_done"; readonly name: string; readonly input: string }
+  | { readonly type: "gate"; readonly open: boolean }
+);
+
 export interface Fact {
   readonly requests: readonly SeenRequest[];
+  /** Of a turn: requests, tool runs and the like, in order. */
+  readonly deeds: readonly Deed[];
   /** Oddities: a second answer, noise on stdout, a request to nowhere. */
   readonly findings: readonly string[];
   /** From the last byte sent to the answer; for the journal only. */
   readonly latencyMs: number | null;
 }
+
+export const noFacts: Fact = { requests: [], deeds: [], findings: [], latencyMs: null };

@@ -4,13 +4,17 @@ import type { StopReason } from "../generated/observation.ts";
 import type { ThrowRow, Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { type Action, stopReasons } from "../model/stop-reason.ts";
 
-/** How an adapter answered one case. */
-export type Answer =
-  | { readonly kind: "returned"; readonly observation: GuestObservation }
+/** No answer, and why. */
+export type NoAnswer =
   | { readonly kind: "threw"; readonly error: { readonly name: string; readonly message: string } }
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "timed_out" }
   | { readonly kind: "died"; readonly how: string };
+
+/** How an adapter answered one case of one exchange. */
+export type Answer =
+  | { readonly kind: "returned"; readonly observation: GuestObservation }
+  | NoAnswer;
 
 export interface Meaning {
   readonly means: readonly StopReason[];

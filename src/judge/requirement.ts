@@ -30,7 +30,8 @@ export type Ruling =
   | { readonly result: "fail"; readonly message: string }
   | { readonly result: "not_claimed" };
 
-export interface Requirement {
+/** What is demanded, and who it catches. */
+export interface Statement {
   /** Never reused, never renumbered. */
   readonly id: `SR-${string}`;
   readonly level: Level;
@@ -39,6 +40,9 @@ export interface Requirement {
   readonly source: readonly string[];
   /** Names of mutants it catches. */
   readonly mutants: readonly [string, ...string[]];
+}
+
+export interface Requirement extends Statement {
   /** null: this case says nothing about it. */
   readonly judge: (trial: Trial) => Ruling | null;
 }

@@ -13,9 +13,20 @@ export interface Served {
   readonly stream: boolean;
 }
 
+/** What a provider answers, request by request. */
+export interface Script {
+  readonly responses: readonly Served[];
+  /** After the last one: it is given again, so often in all; or there is nothing more to say. */
+  readonly after: { readonly repeat: number } | "nothing";
+}
+
 export interface ReplayHooks {
-  /** A request for a case that is waiting. */
-  onRequest(token: string, request: SeenRequest): void;
+  /** A request for a case that is waiting; the number counts from one. */
+  onRequest(token: string, request: SeenRequest, number: number): void;
+  /** A request after the end of a script: it is answered with 599 and is a finding. */
+  onPastEnd?(token: string, request: SeenRequest): void;
+  /** A tool is run over HTTP. */
+  onTool?(token: string, name: string, input: string): Promise<string>;
   /** A request nobody waits for: it is answered with 599 and is a finding. */
   onStray(request: SeenRequest): void;
   /** The last byte of a case has left. */
@@ -23,8 +34,8 @@ export interface ReplayHooks {
 }
 
 export interface Replay {
-  /** Puts a response in place under this token. */
-  serve(token: string, served: Served): void;
+  /** Puts a script in place under this token. */
+  serve(token: string, script: Script): void;
   remove(token: string): void;
   /** One constant handler for every lane: looks the case up and answers. */
   handle(request: Request): Promise<Response>;
@@ -34,18 +45,26 @@ export interface Replay {
 export const replayOrigin = "http://replay.fullstop.test";
 export const keyOf = (token: string): string => `fsk-${token}-key`;
 export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
+export const toolUrlOf = (origin: string, token: string, name: string): string =>
+  `${origin}/t/${token}/${encodeURIComponent(name)}`;
 
 /** Status for a request that has no case or comes after the end of a script. */
 const strayStatus = 599;
-/** How often one exchange may be asked for again. */
+/** The same answer for ever would keep a library that asks on by itself asking for ever. */
 const repeatsMax = 10;
+
+/** The script of a case of one exchange. */
+export const once = (served: Served): Script => ({
+  responses: [served],
+  after: { repeat: repeatsMax },
+});
 
 /** A table of waiting responses. */
 export function createReplay(hooks: ReplayHooks): Replay {
-  const waiting = new Map<string, Served>();
+  const waiting = new Map<string, Script>();
   const asked = new Map<string, number>();
   return {
-    serve: (token, served) => void waiting.set(token, served),
+    serve: (token, script) => void waiting.set(token, script),
     remove(token) {
       waiting.delete(token);
       asked.delete(token);
@@ -53,20 +72,35 @@ export function createReplay(hooks: ReplayHooks): Replay {
     async handle(request) {
       // The body is read even when nobody looks at it: an unread one keeps the connection from being used again.
       const seen = await describeRequest(request);
+      const tool = toolOf(request);
+      if (tool && hooks.onTool && waiting.has(tool.token))
+        return new Response(await hooks.onTool(tool.token, tool.name, seen.body));
       const token = tokenOf(request);
-      const served = token === null ? undefined : waiting.get(token);
-      if (token === null || !served) {
+      const script = token === null ? undefined : waiting.get(token);
+      if (token === null || !script) {
         hooks.onStray(seen);
         return strayResponse(seen);
       }
-      hooks.onRequest(token, seen);
-      const count = (asked.get(token) ?? 0) + 1;
-      asked.set(token, count);
-      // The same answer for ever would keep a library that asks on by itself asking for ever.
-      if (count > repeatsMax) return strayResponse(seen);
-      return toResponse(served, () => hooks.onSent?.(token));
+      const number = (asked.get(token) ?? 0) + 1;
+      asked.set(token, number);
+      hooks.onRequest(token, seen, number);
+      const served = responseAt(script, number);
+      if (served) return toResponse(served, () => hooks.onSent?.(token));
+      hooks.onPastEnd?.(token, seen);
+      return strayResponse(seen);
     },
   };
+}
+
+function responseAt({ responses, after }: Script, number: number): Served | undefined {
+  if (after === "nothing" || number > after.repeat) return responses[number - 1];
+  return responses[number - 1] ?? responses.at(-1);
+}
+
+/** The tool a request runs, if it is sent to one. */
+function toolOf(request: Request): { token: string; name: string } | null {
+  const found = /^\/t\/([A-Za-z0-9]+)\/([^/]+)$/.exec(new URL(request.url).pathname);
+  return found ? { token: found[1] ?? "", name: decodeURIComponent(found[2] ?? "") } : null;
 }
 
 async function describeRequest(request: Request): Promise<SeenRequest> {

@@ -1,6 +1,6 @@
 // One run as data for every renderer: who was tested, the dials, what failed. No clock and no durations.
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import type { Requirement } from "../judge/requirement.ts";
+import type { Statement } from "../judge/requirement.ts";
 import { redactValue } from "../redact.ts";
 import { type Score, scoreAdapter } from "../score.ts";
 
@@ -56,7 +56,7 @@ export interface ReportOptions {
 export function buildReport(
   header: JournalHeader,
   lines: readonly CaseLine[],
-  requirements: readonly Requirement[],
+  requirements: readonly Statement[],
   options: ReportOptions,
 ): Report {
   const { type: _type, format: _format, ...stamp } = header;
@@ -79,7 +79,7 @@ export function buildReport(
 function adapterReport(
   adapter: AdapterStamp,
   lines: readonly CaseLine[],
-  requirements: readonly Requirement[],
+  requirements: readonly Statement[],
   { failOn, known }: ReportOptions,
 ): AdapterReport {
   const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));

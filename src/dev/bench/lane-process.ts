@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../../dialects/registry.ts";
 import { enableNetwork } from "../../replay/network.ts";
-import { baseUrlOf, createReplay, replayOrigin, type Served } from "../../replay/served.ts";
+import { baseUrlOf, createReplay, once, replayOrigin, type Served } from "../../replay/served.ts";
 
 /** Milliseconds a case, by lane. */
 export interface LaneTimes {
@@ -41,8 +41,8 @@ const streamed: Served = {
 };
 
 const replay = createReplay({ onRequest() {}, onStray() {} });
-replay.serve("json", whole);
-replay.serve("stream", streamed);
+replay.serve("json", once(whole));
+replay.serve("stream", once(streamed));
 
 const voice = voiceOfChat();
 const init = { method: "POST", body: "{}" };

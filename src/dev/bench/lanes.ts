@@ -9,7 +9,7 @@ import { allSuites } from "../../cli/run.ts";
 import { builtInCorpus } from "../../corpus/home.ts";
 import { loadCorpus } from "../../corpus/load.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
-import { jobOf, type Planned, planCases, runCases } from "../../run.ts";
+import { type Planned, planCases, runCases } from "../../run.ts";
 import type { LaneTimes } from "./lane-process.ts";
 import { heapInUse, median } from "./measure.ts";
 import type { Report } from "./report.ts";
@@ -65,7 +65,7 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 }
 
 async function runChecked(planned: readonly Planned[], session: Session): Promise<void> {
-  await runCases(planned, session, reference.vocabulary as Vocabulary, corpus, {
+  await runCases(planned, session, reference.vocabulary as Vocabulary, {
     concurrency: 1,
     onLine() {},
   });
@@ -73,7 +73,7 @@ async function runChecked(planned: readonly Planned[], session: Session): Promis
 
 /** The same requests through the same adapter in the same lane, with nobody looking. */
 async function runUnchecked(planned: readonly Planned[], session: Session): Promise<void> {
-  for (const each of planned) await session.run(jobOf(each, "openai-chat"));
+  for (const { suite, case: each } of planned) await session.run(suite.job(each, session.manifest));
 }
 
 async function reportOverhead(report: Report): Promise<void> {

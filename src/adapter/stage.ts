@@ -1,0 +1,104 @@
+// Plays the world around a turn: the scripted provider, the tools, the clock, the gate, the one who cancels.
+import type { Turn } from "../generated/turn.ts";
+import type { Deed } from "../judge/facts.ts";
+import { baseUrlOf, keyOf, type Replay, toolUrlOf } from "../replay/served.ts";
+import type { ActJob } from "./session.ts";
+
+/** What a loop is given to work with, beside the turn. */
+export interface Props {
+  /** Aborted when the user cancels. */
+  readonly cancelled: AbortSignal;
+  /** Milliseconds of the injected clock. It moves only by what the script says. */
+  now(): number;
+  /** Waits on the injected clock: returns at once, and the time has passed. */
+  sleep(ms: number): Promise<void>;
+  /** Asked before each inference by loops that have a gate. */
+  gate(): boolean;
+  /** Runs a tool with its arguments as the model wrote them; throws when the tool fails. */
+  runTool(name: string, input: string): Promise<string>;
+}
+
+/** Acts of one case share a clock. */
+export interface Clock {
+  ms: number;
+}
+
+export interface Stage {
+  readonly turn: Turn;
+  readonly props: Props;
+  /** A request has arrived at this act's provider. */
+  requested(number: number): void;
+  /** The first request of the act is there, or the act is over. */
+  readonly underway: Promise<void>;
+  /** Lets go of everything. */
+  strike(): void;
+}
+
+interface StageOptions {
+  readonly act: ActJob;
+  readonly number: number;
+  readonly token: string;
+  readonly origin: string;
+  readonly replay: Replay;
+  readonly clock: Clock;
+  readonly tell: (deed: Deed) => void;
+}
+
+/** Sets the stage for one act. */
+export function setStage({ act, number, token, origin, replay, clock, tell }: StageOptions): Stage {
+  const controller = new AbortController();
+  const underway = Promise.withResolvers<void>();
+  let runs = 0;
+  let gates = 0;
+  const cancelAt = (at: "start" | "request" | "tool", count: number) => {
+    if (act.cancel?.at !== at || act.cancel.number !== count) return;
+    controller.abort();
+    tell({ act: number, type: "cancelled" });
+  };
+  replay.serve(token, act.script);
+  clock.ms += act.clockBefore;
+  cancelAt("start", 1);
+  return {
+    turn: {
+      ...act.turn,
+      baseUrl: baseUrlOf(origin, token),
+      apiKey: keyOf(token),
+      tools: act.tools.map(({ result: _result, fails: _fails, takesMs: _takesMs, ...tool }) => ({
+        ...tool,
+        url: toolUrlOf(origin, token, tool.name),
+      })),
+    },
+    props: {
+      cancelled: controller.signal,
+      now: () => clock.ms,
+      async sleep(ms) {
+        clock.ms += ms;
+      },
+      gate() {
+        const open = act.gate[gates++] ?? act.gate.at(-1) ?? true;
+        tell({ act: number, type: "gate", open });
+        return open;
+      },
+      async runTool(name, input) {
+        tell({ act: number, type: "tool", name, input });
+        cancelAt("tool", ++runs);
+        const tool = act.tools.find((each) => each.name === name);
+        clock.ms += tool?.takesMs ?? 0;
+        tell({ act: number, type: "tool_done", name, input });
+        if (!tool) throw new Error(`there is no tool ${name}`);
+        if (tool.fails) throw new Error(`${name} failed`);
+        return tool.result;
+      },
+    },
+    requested(count) {
+      cancelAt("request", count);
+      clock.ms += act.delays[count - 1] ?? act.delays.at(-1) ?? 0;
+      underway.resolve();
+    },
+    underway: underway.promise,
+    strike() {
+      underway.resolve();
+      replay.remove(token);
+    },
+  };
+}

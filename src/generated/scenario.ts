@@ -1,0 +1,213 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.
+ */
+export interface Scenario {
+$schema?: string
+title: string
+/**
+ * Ledger ids.
+ * 
+ * @minItems 1
+ */
+source: string[]
+note?: string
+/**
+ * Only under these profiles, and loops that extend them. Absent: under every one.
+ */
+profiles?: string[]
+switches?: ScenarioSwitches
+limits?: ScenarioLimits
+/**
+ * What a loop must offer to be given this.
+ */
+hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
+model?: string
+/**
+ * null: the user set none. Default 1000.
+ */
+maxTokens?: (number | null)
+system?: string
+/**
+ * Default: weather.
+ */
+tools?: ScenarioTool[]
+/**
+ * The turns of one session.
+ */
+acts?: Act[]
+/**
+ * The same with other numbers: −1, 0 and +1 of a limit, say.
+ */
+variants?: Variant[]
+control: Control
+expect?: ExpectedByProfile
+}
+/**
+ * Only for loops with these switches: the reference takes them, a guest must have declared them.
+ */
+export interface ScenarioSwitches {
+truncation?: ("hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only" | "unset")
+hintRole?: ("system" | "user" | "unset")
+hintPersistence?: ("ephemeral" | "coalesced" | "durable" | "unset")
+completeCallUnderTruncation?: ("execute" | "reject-mutating" | "reject-all" | "unset")
+incompleteCallUnderTruncation?: ("repair-once" | "regenerate" | "defer-with-guidance" | "error" | "unset")
+recoveryFailed?: ("synthetic-stop" | "partial-with-notice" | "error" | "unset")
+recoveryExhausted?: ("partial-with-notice" | "guidance" | "report-only" | "unset")
+pause?: ("resume-verbatim" | "surface-paused" | "unset")
+unknownReason?: ("complete-with-warning" | "abort" | "decide-by-content" | "unset")
+streamCloseWithoutMarker?: ("error" | "retry" | "accept-if-reason-seen" | "unset")
+postToolInferenceFailure?: ("degraded-success" | "error" | "unset")
+suppressedCall?: ("synthetic-result" | "drop" | "unset")
+}
+export interface ScenarioLimits {
+continuations?: number
+completionTokens?: number
+outputChars?: number
+repairs?: number
+rounds?: number
+toolCalls?: number
+pauses?: number
+retries?: number
+wallTimeMs?: number
+}
+export interface ScenarioTool {
+name: string
+mutates?: boolean
+suppressed?: boolean
+result?: string
+fails?: boolean
+takesMs?: number
+}
+export interface Act {
+prompt?: string
+/**
+ * What the provider answers, in order. A request past its end is answered with 599 and is a finding.
+ */
+script: ScriptResponse[]
+/**
+ * The last response is given again and again.
+ */
+endless?: boolean
+cancel?: CancelPoint
+/**
+ * How far the injected clock moves before this turn begins.
+ */
+clockBefore?: number
+/**
+ * What the host's gate answers before each inference.
+ */
+gate?: ("open" | "closed")[]
+/**
+ * Begun while the turn before it waits for its provider.
+ */
+overlaps?: boolean
+}
+export interface ScriptResponse {
+stopReason: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
+/**
+ * The native literal, where the case is about it; else the card's own word.
+ */
+rawReason?: string
+text?: (string | RepeatedText)
+reasoning?: string
+toolCalls?: ScriptCall[]
+/**
+ * null: the provider counts nothing. Default 10 in, 5 out.
+ */
+usage?: (null | ScriptUsage)
+/**
+ * How far the injected clock moves while this is awaited.
+ */
+takesMs?: number
+/**
+ * Given so many times in a row.
+ */
+times?: number
+}
+export interface RepeatedText {
+repeat: string
+times: number
+}
+export interface ScriptCall {
+/**
+ * Default: fresh.
+ */
+id?: string
+name: string
+arguments: string
+/**
+ * Default complete.
+ */
+state?: ("complete" | "incomplete" | "ambiguous")
+}
+export interface ScriptUsage {
+inputTokens: (number | null)
+outputTokens: (number | null)
+}
+export interface CancelPoint {
+at: ("start" | "request" | "tool")
+number: number
+}
+export interface Variant {
+name: string
+limits?: ScenarioLimits
+maxTokens?: (number | null)
+model?: string
+acts?: Act[]
+expect?: ExpectedByProfile
+}
+/**
+ * Traces written by hand from the ledger, by profile; `*` for any.
+ */
+export interface ExpectedByProfile {
+[k: string]: ExpectedTrace
+}
+export interface ExpectedTrace {
+/**
+ * The outcomes that say the truth.
+ * 
+ * @minItems 1
+ */
+outcome: ("completed" | "partial" | "degraded" | "paused" | "blocked" | "limit" | "cancelled" | "failed")[]
+limit?: (string | null)
+text?: (string | RepeatedText1)
+/**
+ * Whether the caller must be told that the answer is not whole.
+ */
+notice?: boolean
+synthetic?: boolean
+/**
+ * Roles of the messages of each request in order, system messages first: `system user assistant tool`.
+ */
+requests?: string[]
+/**
+ * The output limit of each request.
+ */
+maxTokens?: (number | null)[]
+/**
+ * Tool runs in order: the name, or name and arguments as JSON after a space.
+ */
+tools?: string[]
+/**
+ * Events in order: the type, and after it what tells this one from others of its type.
+ */
+events?: string[]
+/**
+ * What a later turn's request shows of this one: role, and after a colon the text where it matters.
+ */
+history?: string[]
+}
+export interface RepeatedText1 {
+repeat: string
+times: number
+}
+/**
+ * The positive control: the same turn where the thing that must not happen does happen, rightly.
+ */
+export interface Control {
+script: ScriptResponse[]
+outcome: string[]
+tools?: string[]
+}

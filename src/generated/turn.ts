@@ -1,0 +1,65 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * What a loop is asked to do: run one whole agent turn. The provider is scripted.
+ */
+export interface Turn {
+/**
+ * Id of the case, for logs only.
+ */
+case: string
+/**
+ * Turns of one session share their history: the second prompt follows on the first answer.
+ */
+session: string
+/**
+ * The wire protocol to speak.
+ */
+dialect: string
+/**
+ * Who answers, where the library wants to know; most do not.
+ */
+provider?: string
+/**
+ * Origin and path prefix, before any version segment. Fresh for every turn, also within a session.
+ */
+baseUrl: string
+apiKey: string
+model: string
+stream: boolean
+system?: string
+/**
+ * What the user says in this turn.
+ */
+prompt: string
+tools: TurnTool[]
+/**
+ * The output limit the user set; absent: the loop chooses.
+ */
+maxTokens?: number
+/**
+ * The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it.
+ */
+profile: {
+
+}
+}
+export interface TurnTool {
+name: string
+description?: string
+parameters: {
+
+}
+/**
+ * Running it changes the world.
+ */
+mutates?: boolean
+/**
+ * Calls to it are to be answered without being run; only sent to loops with the hook `suppress`.
+ */
+suppressed?: boolean
+/**
+ * POST the arguments here to run it; the body of the response is the result. For adapters in other processes.
+ */
+url?: string
+}

@@ -1,0 +1,93 @@
+// Suites of one exchange a case: the bytes of a fixture, and the claim about them.
+import type { ObserveJob } from "../src/adapter/session.ts";
+import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
+import type { Claim } from "../src/judge/grade.ts";
+import { type JudgedCase, judgeCase } from "../src/judge/judge.ts";
+import type { Answer } from "../src/judge/meaning.ts";
+import type { Requirement } from "../src/judge/requirement.ts";
+import { type Case, caseId, type Plan, type Suite } from "./suite.ts";
+
+/** Bytes to serve and the claim about them. */
+export interface ObservedCase extends Case {
+  readonly fixture: LoadedFixture;
+  readonly evidence: Evidence;
+  /** Frames or pieces, in the order they leave. */
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+  readonly claim: Claim;
+  readonly wellFormed: boolean;
+}
+
+/** What every case takes over from its fixture. */
+export function ofFixture(
+  suite: string,
+  { fixture, evidence }: Pick<ObservedCase, "fixture" | "evidence">,
+  variant: string | null,
+  { dialectOf }: Plan,
+) {
+  return {
+    id: caseId(suite, fixture, evidence.mode, variant),
+    suite,
+    provider: fixture.provider,
+    dialect: dialectOf(fixture.provider),
+    fact: fixture.fact,
+    mode: evidence.mode,
+    variant,
+    scored: fixture.fixture.scored !== false,
+    fixture,
+    evidence,
+  };
+}
+
+/** A suite of such cases. */
+export function observedSuite(given: {
+  readonly name: string;
+  readonly title: string;
+  readonly requirements: readonly Requirement[];
+  cases(plan: Plan): ObservedCase[];
+}): Suite<ObservedCase> {
+  return {
+    ...given,
+    claimed({ dialect, evidence, provider }, { dialects, modes, providers, capabilities }) {
+      return (
+        capabilities.includes("observe") &&
+        dialects.includes(dialect) &&
+        modes.includes(evidence.mode) &&
+        (!providers || providers.includes(provider))
+      );
+    },
+    job: observeJob,
+    judge: (each, { answer, facts }, manifest, vocabulary) =>
+      judgeCase(
+        judgedCase(each),
+        { answer: answer as Answer, facts },
+        manifest,
+        vocabulary,
+        given.requirements,
+      ),
+  };
+}
+
+function judgedCase(each: ObservedCase): JudgedCase {
+  const { fixture } = each.fixture;
+  return { ...each, rung: fixture.provenance.rung, tags: fixture.tags ?? [] };
+}
+
+function observeJob({
+  id,
+  fixture,
+  evidence,
+  dialect,
+  chunks,
+  ends,
+  provider,
+}: ObservedCase): ObserveJob {
+  const { status, headers, contentType, mode } = evidence;
+  const stream = mode === "stream";
+  return {
+    kind: "observe",
+    id,
+    exchange: { ...fixture.fixture.request, case: id, dialect, provider, stream },
+    served: { status, headers, contentType, chunks, ends, stream: stream && status < 400 },
+  };
+}
