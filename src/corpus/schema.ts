@@ -2,25 +2,33 @@
 
 import type { Baseline } from "../generated/baseline.ts";
 import type { Census } from "../generated/census.ts";
+import type { DecisionCases } from "../generated/decision-cases.ts";
 import type { Fixture } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
+import type { Policy } from "../generated/policy.ts";
 import type { Profile } from "../generated/profile.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
+import type { Scenario } from "../generated/scenario.ts";
 import type { SdkTypes } from "../generated/sdk-types.ts";
 import type { Situations } from "../generated/situations.ts";
+import type { Translations } from "../generated/translations.ts";
 import {
   type SchemaFault,
   type Validate,
   validateBaseline,
   validateCensus,
+  validateDecisionCases,
   validateFixture,
   validateObservation,
+  validatePolicy,
   validateProfile,
   validateProvider,
   validateReadRequest,
+  validateScenario,
   validateSdkTypes,
   validateSituations,
+  validateTranslations,
   validateVocabulary,
 } from "../generated/validators.js";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -28,26 +36,34 @@ import { parsePointer, resolve } from "../model/pointer.ts";
 import { type Fault, InputError } from "./fault.ts";
 
 interface Kinds {
+  "decision-cases": DecisionCases;
+  policy: Policy;
   profile: Profile;
   vocabulary: Vocabulary;
   baseline: Baseline;
   "read-request": ReadRequest;
   "sdk-types": SdkTypes;
+  translations: Translations;
   situations: Situations;
   census: Census;
+  scenario: Scenario;
   fixture: Fixture;
   observation: Observation;
   provider: ProviderCard;
 }
 
 const validators: Readonly<Record<keyof Kinds, Validate>> = {
+  "decision-cases": validateDecisionCases,
+  policy: validatePolicy,
   "read-request": validateReadRequest,
   "sdk-types": validateSdkTypes,
+  translations: validateTranslations,
   situations: validateSituations,
   vocabulary: validateVocabulary,
   profile: validateProfile,
   baseline: validateBaseline,
   census: validateCensus,
+  scenario: validateScenario,
   fixture: validateFixture,
   observation: validateObservation,
   provider: validateProvider,
