@@ -28,6 +28,8 @@ export interface CanonicalResponse {
   /** Words of a refusal, for dialects that keep them apart from the text. */
   readonly refusal?: string;
   readonly stopSequence?: string;
+  /** Token to go on with after a pause; null: there is none. Absent: the writer makes one. */
+  readonly continuationToken?: string | null;
   /** Message of an error. */
   readonly message?: string;
 }

@@ -155,14 +155,15 @@ function candidates(parts: readonly Part[], end: Json = {}) {
 
 /** What a candidate says about its end. */
 function finish(
-  { stopReason, message }: CanonicalResponse,
+  { stopReason, message, continuationToken: token }: CanonicalResponse,
   stop: Stop | null,
   { id }: WriteOptions,
 ): Json {
+  const continuationToken = token === undefined ? `continuation-${id}` : token;
   return {
     ...(stop === null || stop.word === null ? {} : { finishReason: stop.word }),
     ...(message === undefined ? {} : { finishMessage: message }),
-    ...(stopReason === "pause_turn" ? { continuationToken: `continuation-${id}` } : {}),
+    ...(stopReason === "pause_turn" && continuationToken !== null ? { continuationToken } : {}),
   };
 }
 

@@ -1,0 +1,59 @@
+// From what was seen upstream to what may be said downstream: nothing is added, and what cannot be said is left out by steps.
+import type { Observation, ToolCall } from "../generated/observation.ts";
+import type { Saying } from "../generated/translations.ts";
+import type { CanonicalCall, CanonicalResponse } from "../model/exchange.ts";
+import { isLimit } from "../model/stop-reason.ts";
+
+/** Whether the upstream said what this way of saying it needs to be the truth. */
+export function isTrueOf({ needs }: Saying, seen: Observation): boolean {
+  if (needs === "refusal") return refusalOf(seen) !== undefined;
+  return needs === undefined || hasContent(seen);
+}
+
+/** Whether the upstream said anything at all before it stopped. */
+export function hasContent({ text, reasoning, toolCalls }: Observation): boolean {
+  return text !== "" || reasoning !== "" || toolCalls.length > 0;
+}
+
+/** The answer in canonical words, under the reason it is to be told as. The upstream's own literal never goes along. */
+export function canonicalOf(seen: Observation, saying: Saying, id: string): CanonicalResponse {
+  const { stopSequence, continuationToken = null } = seen.detail;
+  const refusal = refusalOf(seen);
+  const message = seen.error?.message ?? seen.detail.message ?? refusal;
+  return {
+    stopReason: saying.as,
+    ...(saying.word === undefined ? {} : { rawReason: saying.word }),
+    text: seen.text,
+    reasoning: seen.reasoning,
+    toolCalls: seen.toolCalls.map((call, at) => canonicalCall(call, `call_${id}_${at}`)),
+    usage: seen.usage,
+    continuationToken,
+    ...(refusal === undefined ? {} : { refusal }),
+    ...(stopSequence === undefined ? {} : { stopSequence }),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** Words of refusal: the model's, else the provider's explanation of its refusal. */
+function refusalOf({ stopReason, detail }: Observation): string | undefined {
+  return detail.refusal ?? (stopReason === "refusal" ? detail.message : undefined);
+}
+
+/** Some protocols have calls without ids; where the target needs one, it is the answer's own id and the call's place. */
+function canonicalCall({ id, name, arguments: text, state }: ToolCall, own: string): CanonicalCall {
+  const given = state === "ambiguous" ? "" : text;
+  return { id: id ?? own, name: name ?? "", arguments: given, state };
+}
+
+/** The answer as it is; then with a cut call emptied; then, unless calls are its point, without the calls. */
+export function* versionsOf(response: CanonicalResponse): Generator<CanonicalResponse> {
+  yield response;
+  const { stopReason, toolCalls } = response;
+  const last = toolCalls.at(-1);
+  if (!last || stopReason === "tool_call") return;
+  if (isLimit(stopReason) && last.state !== "complete") {
+    const emptied = { ...last, arguments: "", state: "ambiguous" as const };
+    yield { ...response, toolCalls: [...toolCalls.slice(0, -1), emptied] };
+  }
+  yield { ...response, toolCalls: [] };
+}

@@ -1,0 +1,74 @@
+// What is to be seen in a translated answer beside its reading: the kinds of its frames, and the literals in its terminal fields.
+import type { TranslationTarget } from "../generated/translations.ts";
+import type { WrittenResponse } from "../model/exchange.ts";
+import { createDecoder } from "../wire/decode.ts";
+import type { Frame } from "../wire/frame.ts";
+
+/** A literal that stood in a terminal field. */
+export interface TerminalLiteral {
+  readonly pointer: string;
+  readonly value: string | number | boolean;
+  /** Only words of the target may stand there. */
+  readonly closed: boolean;
+}
+
+export interface Evidence {
+  /** One for each frame: its type, else its event name, else the text of what is not JSON, else `chunk`. */
+  readonly kinds: readonly string[];
+  readonly literals: readonly TerminalLiteral[];
+}
+
+/** The evidence in an answer of the target. */
+export function evidenceIn(response: WrittenResponse, { fields }: TranslationTarget): Evidence {
+  const frames = framesOf(response);
+  const literals = frames.flatMap(({ value }) =>
+    fields.flatMap(({ pointer, closed }) =>
+      literalsAt(value, pointer.split("/").slice(1)).map((literal) => ({
+        pointer,
+        value: literal,
+        closed,
+      })),
+    ),
+  );
+  return { kinds: frames.map(kindOf), literals };
+}
+
+/** Every text anywhere in an answer: what a translator may say without inventing it. */
+export function textsIn(response: WrittenResponse): string[] {
+  return framesOf(response).flatMap(({ value, data }) =>
+    value === undefined ? [data] : textsOf(value),
+  );
+}
+
+function framesOf({ contentType, chunks }: WrittenResponse): Frame[] {
+  const frames: Frame[] = [];
+  const decoder = createDecoder(contentType, (frame) => frames.push(frame));
+  for (const chunk of chunks) decoder.push(chunk);
+  decoder.end();
+  return frames;
+}
+
+function kindOf({ event, data, value }: Frame): string {
+  if (value === undefined) return data.trim();
+  const type = typeof value === "object" && value !== null && "type" in value ? value.type : null;
+  return typeof type === "string" ? type : event || "chunk";
+}
+
+/** The literals at a pointer; `*` is every index. Null and missing are no literals. */
+function literalsAt(value: unknown, path: readonly string[]): (string | number | boolean)[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return isLiteral(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  if (step === "*") return Object.values(value).flatMap((each) => literalsAt(each, rest));
+  return literalsAt((value as Readonly<Record<string, unknown>>)[step], rest);
+}
+
+function isLiteral(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}

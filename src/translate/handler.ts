@@ -1,0 +1,90 @@
+// The reference translator as a proxy: a request of one protocol in, the upstream's answer in that protocol out.
+import type { WrittenResponse } from "../model/exchange.ts";
+import { parseJson } from "../wire/frame.ts";
+import { writeOwnError } from "./failure.ts";
+import { translateRequest } from "./request.ts";
+import { translateResponse, type UpstreamResponse } from "./response.ts";
+import type { Target } from "./target.ts";
+
+export interface TranslatorOptions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Base URL of the upstream, short of the path its protocol prescribes. */
+  readonly upstream: string;
+  /** What the upstream speaks. */
+  readonly from: Target;
+  /** What the client speaks. */
+  readonly to: Target;
+  /** A fresh id for each answer. */
+  readonly newId: () => string;
+}
+
+/** A handler that serves `to` from an upstream speaking `from`. Never throws: what goes wrong is told as an error of `to`. */
+export function translatorHandler(
+  options: TranslatorOptions,
+): (request: Request) => Promise<Response> {
+  return async (request) => asResponse(await answer(request, options));
+}
+
+async function answer(request: Request, options: TranslatorOptions): Promise<WrittenResponse> {
+  const { upstream, from, to, newId } = options;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const body = parseJson(await request.text());
+  if (body === undefined) return writeOwnError(400, "The request is not JSON.", to);
+  const key = keyOf(request.headers) ?? searchParams.get("key") ?? "";
+  const asked = translateRequest(to.writer, from.writer, { path: pathname + search, body, key });
+  const { method, path, headers } = asked.request;
+  const sent = new Request(upstream.replace(/\/$/, "") + path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(asked.request.body),
+    signal: request.signal,
+  });
+  const received = await ask(sent, options);
+  if (received === null) return writeOwnError(502, "The upstream cannot be reached.", to);
+  const { model, stream } = asked;
+  return translateResponse(from.voice, to, received, { model, stream, id: newId() });
+}
+
+/** The key, wherever a protocol puts it. */
+function keyOf(headers: Headers): string | null {
+  const bearer = headers.get("authorization")?.replace(/^Bearer +/i, "");
+  return bearer ?? headers.get("x-api-key") ?? headers.get("x-goog-api-key");
+}
+
+/** The upstream's whole answer, or as much of it as came; null when there was none. */
+async function ask(
+  request: Request,
+  { fetch }: TranslatorOptions,
+): Promise<UpstreamResponse | null> {
+  try {
+    const response = await fetch(request);
+    const { chunks, ends } = await drain(response.body);
+    const headers = Object.fromEntries(response.headers);
+    const contentType = headers["content-type"] ?? "";
+    return { status: response.status, contentType, headers, chunks, ends };
+  } catch {
+    return null;
+  }
+}
+
+async function drain(
+  body: ReadableStream<Uint8Array> | null,
+): Promise<{ chunks: Uint8Array[]; ends: "close" | "break" }> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of body ?? []) chunks.push(chunk);
+    return { chunks, ends: "close" };
+  } catch {
+    return { chunks, ends: "break" };
+  }
+}
+
+function asResponse({ status, contentType, headers, chunks }: WrittenResponse): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  return new Response(body, { status, headers: { "content-type": contentType, ...headers } });
+}

@@ -1,0 +1,26 @@
+// Requests from the client's protocol into the upstream's.
+import type { DialectRequests, WrittenRequest } from "../model/exchange.ts";
+
+/** A request as the client sent it. */
+export interface ClientRequest {
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+export interface TranslatedRequest {
+  readonly request: WrittenRequest;
+  readonly model: string;
+  readonly stream: boolean;
+}
+
+/** The same request for the upstream. Only one answer is asked for: only one is handed back. */
+export function translateRequest(
+  client: DialectRequests,
+  upstream: DialectRequests,
+  { path, body, key }: ClientRequest,
+): TranslatedRequest {
+  const { n: _, ...asked } = client.readRequest(path, body);
+  const { model, stream } = asked;
+  return { request: upstream.writeRequest(asked, key), model, stream };
+}

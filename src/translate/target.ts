@@ -1,0 +1,45 @@
+// A protocol that answers are translated into: its voice, its writers, and its part of the table of translations.
+import type { SpokenDialect } from "../dialects/index.ts";
+import type { Registry, Voice } from "../dialects/registry.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { TranslationRow, Translations, TranslationTarget } from "../generated/translations.ts";
+import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
+
+export interface Target {
+  readonly voice: Voice;
+  readonly writer: DialectWriter & DialectRequests;
+  readonly table: TranslationTarget;
+}
+
+/** What a translator must be told beside the answer. */
+export interface TranslateOptions {
+  /** Whether the client asked for a stream. */
+  readonly stream: boolean;
+  /** The model the client asked for. */
+  readonly model: string;
+  /** Makes the answer's own id; fresh per exchange. */
+  readonly id: string;
+}
+
+/** The targets of the table that these dialects can write, by dialect. */
+export function targetsOf(
+  { targets }: Translations,
+  dialects: readonly SpokenDialect[],
+  registry: Registry,
+): ReadonlyMap<string, Target> {
+  const found = targets.flatMap((table): [string, Target][] => {
+    const voice = registry.lookUp(table.dialect);
+    const { write, writeRequest, readRequest } =
+      dialects.find(({ id }) => id === table.dialect) ?? {};
+    if (!voice || !write || !writeRequest || !readRequest) return [];
+    return [[table.dialect, { voice, writer: { write, writeRequest, readRequest }, table }]];
+  });
+  return new Map(found);
+}
+
+/** The row of a target for this reason. */
+export function rowOf({ rows }: TranslationTarget, reason: StopReason): TranslationRow {
+  const row = rows.find((each) => each.reason === reason);
+  if (!row) throw new Error(`no row for ${reason} in the table of translations`);
+  return row;
+}
