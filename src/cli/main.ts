@@ -42,6 +42,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addCorpus(fullstop);
   addVocabulary(fullstop);
   addExplain(fullstop);
+  addConsistency(fullstop);
   return fullstop;
 }
 
@@ -287,6 +288,40 @@ function addExplain(fullstop: Command): void {
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);
+    });
+}
+
+function addConsistency(fullstop: Command): void {
+  fullstop
+    .command("consistency")
+    .description(
+      "the same situation for every provider: does an adapter ask for the same each time",
+    )
+    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
+    .option("--exec <command>", "an adapter in any language; may be repeated", collect)
+    .option("--from <run.jsonl>", "a journal instead of a run; may be repeated", collect)
+    .addOption(
+      new Option("--lane <lane>", "how responses reach the adapter")
+        .choices(["msw", "direct", "loopback"])
+        .default("msw"),
+    )
+    .option("--seed <n>", "chooses the cuts", integer, 1)
+    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
+    .option("--json", "as JSON")
+    .option("--markdown", "the whole matrix with citations, as Markdown")
+    .option("--out <file>", "write there instead of printing")
+    .addOption(corpusOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop consistency                                       the reference
+  fullstop consistency --adapter ./my-adapter.ts --markdown --out consistency.md
+  fullstop consistency --from reports/my-adapter/run.jsonl`,
+    )
+    .action(async (options) => {
+      const { consistency } = await import("./consistency.ts");
+      process.exitCode = await consistency(options);
     });
 }
 

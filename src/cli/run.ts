@@ -211,7 +211,11 @@ function writeReports(
   process.stdout.write(`report: ${[...written, join(out, "run.jsonl")].join(", ")}\n`);
 }
 
-async function openAll(options: RunCommandOptions, corpus: string): Promise<Opened[]> {
+/** Opens every adapter a command names, or none: the reference when it names no one. */
+export async function openAll(
+  options: Pick<RunCommandOptions, "adapter" | "exec" | "lane" | "timeout">,
+  corpus: string,
+): Promise<Opened[]> {
   const commands = options.exec ?? [];
   const names = options.adapter ?? (commands.length > 0 ? [] : ["reference"]);
   const settings = { lane: options.lane, timeoutMs: options.timeout, corpus };

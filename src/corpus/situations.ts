@@ -71,8 +71,35 @@ function saidIn(
   return said;
 }
 
-/** The situation a case shows: the first that fits; null when it is none of them. */
-export function situationOf(
+/** What of a case, or of its line in a journal, says which evidence it was about. */
+interface Traced {
+  readonly suite: string;
+  readonly provider: string;
+  readonly fact: string;
+  readonly mode: string;
+}
+
+/** The suites that replay fixtures, and whether they cut them. */
+const cutting: Readonly<Record<string, boolean>> = { mapping: false, streaming: true };
+
+/** Tells which situation a case shows; null when it is none of them. */
+export function recogniser(
+  { situations }: Situations,
+  fixtures: readonly LoadedFixture[],
+): (traced: Traced) => Situation | null {
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  return ({ suite, provider, fact, mode }) => {
+    const fixture = byId.get(`${provider}/${fact}`);
+    const evidence = fixture?.evidence.find((each) => each.mode === mode);
+    const cut = cutting[suite];
+    return fixture && evidence && cut !== undefined
+      ? situationOf(situations, fixture, evidence, cut)
+      : null;
+  };
+}
+
+/** The first situation that fits. */
+function situationOf(
   situations: readonly Situation[],
   fixture: LoadedFixture,
   evidence: Evidence,

@@ -1,10 +1,11 @@
 // Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
-import type { Corpus, LoadedFixture } from "../corpus/load.ts";
-import { situationOf } from "../corpus/situations.ts";
+import type { Corpus } from "../corpus/load.ts";
+import { recogniser } from "../corpus/situations.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";
 import { actionOf } from "../model/stop-reason.ts";
+import { redactValue } from "../redact.ts";
 import { answerWord } from "./answer-word.ts";
 
 /**
@@ -70,11 +71,12 @@ export interface Consistency {
 export function consistencyOf(
   adapter: string,
   lines: readonly CaseLine[],
-  { situations, silent }: Situations,
+  told: Situations,
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
 ): Consistency {
+  const { situations, silent } = told;
   const own = lines.filter((line) => line.adapter === adapter);
-  const shown = linesBySituation(own, situations, fixtures);
+  const shown = linesBySituation(own, recogniser(told, fixtures));
   const providers = Object.entries(cards).map(([id, { dialect }]) => ({ id, dialect }));
   providers.sort((a, b) => order(a.dialect, b.dialect) || order(a.id, b.id));
   const rows = situations.map((situation) =>
@@ -90,7 +92,7 @@ export function consistencyOf(
       }),
     ),
   );
-  return { adapter, rows, summary: summaryOf(rows) };
+  return redactValue({ adapter, rows, summary: summaryOf(rows) });
 }
 
 function order(a: string, b: string): number {
@@ -100,19 +102,9 @@ function order(a: string, b: string): number {
 /** A run's lines by situation and provider; what shows no situation is left out. */
 function linesBySituation(
   lines: readonly CaseLine[],
-  situations: readonly Situation[],
-  fixtures: readonly LoadedFixture[],
+  recognise: ReturnType<typeof recogniser>,
 ): ReadonlyMap<string, CaseLine[]> {
-  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
-  const found = lines.map((line) => {
-    const fixture = byId.get(`${line.provider}/${line.fact}`);
-    const evidence = fixture?.evidence.find(({ mode }) => mode === line.mode);
-    const cut = line.variant?.startsWith("cut") ?? false;
-    const situation = fixture && evidence && situationOf(situations, fixture, evidence, cut);
-    return { line, key: situation ? `${situation.id} ${line.provider}` : "" };
-  });
-  const groups = Map.groupBy(found, ({ key }) => key);
-  return new Map([...groups].map(([key, group]) => [key, group.map(({ line }) => line)]));
+  return Map.groupBy(lines, (line) => `${recognise(line)?.id ?? ""} ${line.provider}`);
 }
 
 function judged(

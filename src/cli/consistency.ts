@@ -1,0 +1,136 @@
+// `fullstop consistency`: the door to the comparison of providers. Runs the cases that show a situation, or takes journals.
+import { writeFileSync } from "node:fs";
+import type { Lane } from "../adapter/host-protocol.ts";
+import { AdapterStartError } from "../adapter/session.ts";
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import { loadSituations, recogniser } from "../corpus/situations.ts";
+import { stampOf } from "../corpus/stamp.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Situations } from "../generated/situations.ts";
+import { parseJournal } from "../journal.ts";
+import { type Consistency, consistencyOf, isConsistent } from "../report/consistency.ts";
+import { renderConsistencyMarkdown } from "../report/consistency-markdown.ts";
+import { renderConsistency } from "../report/consistency-terminal.ts";
+import { planCases, runCases } from "../run.ts";
+import { exitCodes } from "./exit.ts";
+import { readText } from "./merge.ts";
+import { allSuites, openAll } from "./run.ts";
+import type { Opened } from "./sessions.ts";
+
+export interface ConsistencyOptions {
+  readonly adapter?: readonly string[];
+  readonly exec?: readonly string[];
+  readonly from?: readonly string[];
+  readonly lane: Lane;
+  readonly seed: number;
+  readonly timeout: number;
+  readonly corpus?: string;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+  readonly out?: string;
+}
+
+interface Lines {
+  readonly adapters: readonly string[];
+  readonly lines: readonly CaseLine[];
+}
+
+/** Compares, prints or writes, and says how it went. */
+export async function consistency(options: ConsistencyOptions): Promise<number> {
+  const corpus = loadCorpus(options.corpus ?? builtInCorpus());
+  const situations = loadSituations(corpus);
+  try {
+    const { adapters, lines } = options.from
+      ? linesOf(options.from)
+      : await linesOfRun(options, corpus, situations);
+    const all = adapters.map((name) => consistencyOf(name, lines, situations, corpus));
+    write(rendered(all, corpus, options), options.out);
+    return exitCodeOf(all);
+  } catch (error) {
+    if (!(error instanceof AdapterStartError)) throw error;
+    process.stderr.write(`fullstop: ${error.message}\n`);
+    return exitCodes.adapter;
+  }
+}
+
+async function linesOfRun(
+  options: ConsistencyOptions,
+  corpus: Corpus,
+  situations: Situations,
+): Promise<Lines> {
+  const recognise = recogniser(situations, corpus.fixtures);
+  const planned = planCases(allSuites(corpus), corpus, {}, options.seed).filter(
+    ({ case: each }) => recognise(each) !== null,
+  );
+  const opened: readonly Opened[] = await openAll(options, corpus.dir);
+  const lines: CaseLine[] = [];
+  try {
+    for (const { session, vocabulary } of opened)
+      await runCases(planned, session, vocabulary, { onLine: (line) => lines.push(line) });
+  } finally {
+    await Promise.all(opened.map(({ session }) => session.close()));
+  }
+  return { adapters: opened.map(({ stamp }) => stamp.name), lines };
+}
+
+function linesOf(files: readonly string[]): Lines {
+  const journals = files.map((file) => parseJournal(readText(file), file));
+  const cut = files.find((_, at) => !journals[at]?.whole);
+  if (cut !== undefined) {
+    throw new InputError([
+      {
+        file: cut,
+        pointer: "",
+        found: "a run that is not whole",
+        expected: "a whole run",
+        next: "Finish it with --resume.",
+      },
+    ]);
+  }
+  const names = journals.flatMap(({ header }) => header.adapters.map(({ name }) => name));
+  return { adapters: [...new Set(names)], lines: journals.flatMap(({ lines }) => lines) };
+}
+
+function rendered(
+  all: readonly Consistency[],
+  corpus: Corpus,
+  { json, markdown }: ConsistencyOptions,
+): string {
+  if (json) return `${JSON.stringify(all, null, 2)}\n`;
+  return markdown ? renderConsistencyMarkdown(all, stampOf(corpus)) : renderConsistency(all);
+}
+
+function write(text: string, out: string | undefined): void {
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(out, text);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    throw new InputError([
+      {
+        file: out,
+        pointer: "",
+        found,
+        expected: "a file that can be written",
+        next: "Check the path.",
+      },
+    ]);
+  }
+}
+
+function exitCodeOf(all: readonly Consistency[]): number {
+  if (all.every(({ summary }) => summary.judged === 0)) {
+    process.stderr.write(
+      "fullstop: nothing was compared: no adapter claims a case that shows a situation\n",
+    );
+    return exitCodes.usage;
+  }
+  return all.every((each) => each.summary.judged === 0 || isConsistent(each))
+    ? exitCodes.ok
+    : exitCodes.failed;
+}

@@ -1,0 +1,152 @@
+// The consistency of adapters as Markdown, for review in the repository.
+import { harms } from "../model/harm.ts";
+import type { Cell, CellAnswer, CellState, Consistency, SituationRow } from "./consistency.ts";
+import { consistencySentence } from "./consistency-terminal.ts";
+import { code, table } from "./markdown-table.ts";
+
+const howToRead = [
+  "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
+  "",
+  "Rows are providers, grouped by the dialect they speak; columns are situations. A cell shows the adapter's own word:",
+  "**✓** does what the situation asks · **✗** *fault*: does something else though the provider said it · **–** *inherent*: the provider cannot say it (why, and who says so, below) · **~** shown, not judged: the evidence is not scored, or allows another action · **·** not claimed by the adapter · blank: uncovered, nobody wrote a fixture yet. An asterisk: *inherent* too, that provider's own word does not tell this situation from the next best one.",
+];
+
+/** As Markdown. No clock, so that its diff is the review. */
+export function renderConsistencyMarkdown(
+  all: readonly Consistency[],
+  corpus: { readonly version: string; readonly hash: string },
+): string {
+  const [first] = all;
+  return [
+    "# Consistency across providers",
+    "",
+    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}).`,
+    "",
+    ...howToRead,
+    "",
+    ...(first ? situationTable(first) : []),
+    ...all.flatMap(adapterSection),
+    ...(first ? [...inherentSection(first), ...uncoveredSection(first)] : []),
+    "",
+  ].join("\n");
+}
+
+function situationTable({ rows }: Consistency): string[] {
+  return table(
+    ["situation", "is", "read as", "action"],
+    rows.map(({ id, title, reasons, actions }) => [
+      id,
+      title,
+      reasons.join(" or "),
+      actions.join(" or "),
+    ]),
+  );
+}
+
+function adapterSection(each: Consistency): string[] {
+  const faults = each.rows.flatMap((row) =>
+    row.cells
+      .filter(({ state }) => state === "fault")
+      .flatMap((cell) =>
+        cell.answers.filter(({ right }) => !right).map((a) => faultRow(row, cell, a)),
+      ),
+  );
+  return [
+    "",
+    `## ${each.adapter}`,
+    "",
+    consistencySentence(each),
+    "",
+    ...table(["provider", ...each.rows.map(({ id }) => id)], matrixRows(each)),
+    ...(faults.length > 0
+      ? [
+          "",
+          "### Faults",
+          "",
+          ...table(["situation", "provider", "answered", "asked for", "harm", "cases"], faults),
+        ]
+      : []),
+  ];
+}
+
+function faultRow({ id, actions }: SituationRow, { provider }: Cell, answer: CellAnswer): string[] {
+  const { word, action, harm, cases } = answer;
+  const what = harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms] ?? ""}`;
+  const more = cases.length > 1 ? ` and ${cases.length - 1} more` : "";
+  return [
+    id,
+    provider,
+    `${code(word)} → ${action ?? "no action"}`,
+    actions.join(" or "),
+    what,
+    `${code(cases[0] ?? "")}${more}`,
+  ];
+}
+
+/** A row a provider, below a row with the name of its dialect. */
+function matrixRows({ rows }: Consistency): string[][] {
+  const providers = rows[0]?.cells ?? [];
+  return [...Map.groupBy(providers, ({ dialect }) => dialect)].flatMap(([dialect, group]) => [
+    [`*${dialect}*`, ...rows.map(() => "")],
+    ...group.map(({ provider }) => [
+      provider,
+      ...rows.map(({ cells }) => cellText(cells.find((cell) => cell.provider === provider))),
+    ]),
+  ]);
+}
+
+const marks: Readonly<Record<CellState, string>> = {
+  agrees: "✓",
+  fault: "✗",
+  inherent: "–",
+  unjudged: "~",
+  not_claimed: "·",
+  uncovered: "",
+};
+
+function cellText(cell: Cell | undefined): string {
+  if (!cell) return "";
+  const { state, answers, saysOnly } = cell;
+  const shown = answers.filter(({ right }) => state !== "fault" || !right);
+  const words = [...new Set(shown.map(({ word }) => word))];
+  const less = saysOnly === null ? "" : "*";
+  return `${marks[state]} ${words.join(", ")}${less}`.trim();
+}
+
+function inherentSection({ rows }: Consistency): string[] {
+  const silent = rows.flatMap((row) =>
+    row.cells.filter(({ why }) => why !== null).map((cell) => ({ ...cell, id: row.id })),
+  );
+  const groups = Map.groupBy(silent, ({ provider, why, source }) => `${provider} ${why} ${source}`);
+  return [
+    "",
+    "## Inherent differences",
+    "",
+    "What a provider cannot say, no adapter can read.",
+    "",
+    ...table(
+      ["provider", "cannot say", "because", "source"],
+      [...groups.values()].map((group) => [
+        group[0]?.provider ?? "",
+        group.map(({ id }) => id).join(", "),
+        group[0]?.why ?? "",
+        group[0]?.source ?? "",
+      ]),
+    ),
+  ];
+}
+
+function uncoveredSection({ rows }: Consistency): string[] {
+  return [
+    "",
+    "## Uncovered",
+    "",
+    "No fixture yet, and nothing that says there can be none.",
+    "",
+    ...rows.flatMap(({ id, cells }) => {
+      const open = cells.filter(({ state }) => state === "uncovered");
+      const names = open.map(({ provider }) => provider).join(", ");
+      return open.length > 0 ? [`- **${id}** (${open.length}): ${names}`] : [];
+    }),
+  ];
+}
