@@ -27,7 +27,7 @@ export interface PolicyRule {
  */
 id: string
 when: RuleTest
-then: RuleOutcome
+outcome: RuleOutcome
 /**
  * @minItems 1
  */

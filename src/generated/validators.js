@@ -8448,8 +8448,8 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validatePolicy = validate46;
-const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","then","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"then":{"$ref":"#/$defs/Then"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Then":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
-const schema80 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","then","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"then":{"$ref":"#/$defs/Then"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
+const schema80 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
 const schema81 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -8810,8 +8810,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.then === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "then"},message:"must have required property '"+"then"+"'"};
+if(data.outcome === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8831,7 +8831,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "when")) || (key0 === "then")) || (key0 === "source"))){
+if(!((((key0 === "id") || (key0 === "when")) || (key0 === "outcome")) || (key0 === "source"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -8860,8 +8860,8 @@ vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.error
 errors = vErrors.length;
 }
 }
-if(data.then !== undefined){
-if(!(validate50(data.then, {instancePath:instancePath+"/then",parentData:data,parentDataProperty:"then",rootData,dynamicAnchors}))){
+if(data.outcome !== undefined){
+if(!(validate50(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }

@@ -1,0 +1,143 @@
+// The reference decision: an ending, what the loop knows of its conversation, a policy; whether to go on, why, and what to do about it.
+import type { Decision } from "../generated/decision.ts";
+import type { DecisionContext } from "../generated/decision-context.ts";
+import type { Observation } from "../generated/observation.ts";
+import type { Policy, PolicyRule, RuleOutcome, RuleTest } from "../generated/policy.ts";
+import { actionOf, stopReasonNames } from "./stop-reason.ts";
+
+export type { Decision, SuggestedAction } from "../generated/decision.ts";
+export type { DecisionContext } from "../generated/decision-context.ts";
+export type { Policy } from "../generated/policy.ts";
+
+/** A conversation at its beginning, without limits. */
+export const freshContext: DecisionContext = {
+  conversationLength: 1,
+  conversationLimit: null,
+  tokensUsed: 0,
+  tokenBudget: null,
+  pendingCalls: 0,
+  retries: 0,
+  retryLimit: null,
+};
+
+/** What rules are tested against. */
+interface Situation extends Required<Omit<RuleTest, "stopReason" | "confidence">> {
+  readonly stopReason: NonNullable<Observation["stopReason"]>;
+  readonly confidence: Observation["confidence"];
+  readonly pendingCalls: number;
+}
+
+/** Decides by the first rule that fits. Never throws: what is no observation is answered with a stop that says so. */
+export function decide(
+  observation: Observation,
+  context: DecisionContext,
+  policy: Policy,
+): Decision {
+  const fault = faultIn(observation);
+  if (fault) return stopped(`The ending could not be read: ${fault}.`, "unreadable", policy);
+  const known = { ...freshContext, ...context };
+  const { stopReason } = observation;
+  if (stopReason === null) return notYet(policy);
+  const situation = situationOf({ ...observation, stopReason }, known);
+  const rule = policy.rules.find(({ when }) => fits(when, situation));
+  if (!rule) return stopped("No rule of the policy speaks of this ending.", "none", policy);
+  return byRule(rule, situation, known, policy);
+}
+
+function situationOf(
+  { stopReason, confidence, toolCalls }: Observation & Pick<Situation, "stopReason">,
+  context: DecisionContext,
+): Situation {
+  const complete = toolCalls.filter(({ state }) => state === "complete").length;
+  return {
+    stopReason,
+    confidence,
+    pendingCalls: Math.max(context.pendingCalls, complete),
+    unfinishedCall: complete < toolCalls.length,
+    budgetSpent: reached(context.tokensUsed, context.tokenBudget),
+    lengthReached: reached(context.conversationLength, context.conversationLimit),
+    retriesSpent: reached(context.retries, context.retryLimit),
+  };
+}
+
+function reached(value: number, limit: number | null): boolean {
+  return limit !== null && value >= limit;
+}
+
+function fits({ stopReason, confidence, ...facts }: RuleTest, situation: Situation): boolean {
+  if (stopReason && !stopReason.includes(situation.stopReason)) return false;
+  if (confidence && !confidence.includes(situation.confidence)) return false;
+  return Object.entries(facts).every(
+    ([name, wanted]) => situation[name as keyof typeof facts] === wanted,
+  );
+}
+
+function byRule(
+  { id, outcome }: PolicyRule,
+  situation: Situation,
+  context: DecisionContext,
+  policy: Policy,
+): Decision {
+  const { stopReason, confidence, pendingCalls, unfinishedCall } = situation;
+  const { tokensUsed, tokenBudget, conversationLength, retries } = context;
+  return {
+    shouldContinue: goesOn(outcome, pendingCalls),
+    reason: reasonFor(outcome, pendingCalls),
+    suggestedAction: outcome.suggestedAction,
+    metadata: {
+      policy: policy.name,
+      rule: id,
+      stopReason,
+      action: actionOf(stopReason, unfinishedCall),
+      confidence,
+      pendingCalls,
+      tokensUsed,
+      tokensLeft: tokenBudget === null ? null : Math.max(0, tokenBudget - tokensUsed),
+      conversationLength,
+      retries,
+    },
+  };
+}
+
+/** The rule loops had before anybody looked at endings: on with pending calls, else the end. */
+function goesOn({ shouldContinue }: RuleOutcome, pendingCalls: number): boolean {
+  return shouldContinue === "previous-rule" ? pendingCalls > 0 : shouldContinue;
+}
+
+function reasonFor({ shouldContinue, reason }: RuleOutcome, pendingCalls: number): string {
+  if (shouldContinue !== "previous-rule") return reason;
+  return `${reason} ${pendingCalls > 0 ? "Calls are pending." : "No call is pending."}`;
+}
+
+function notYet({ name }: Policy): Decision {
+  return {
+    shouldContinue: false,
+    reason: "The response has not ended yet: there is nothing to decide.",
+    suggestedAction: null,
+    metadata: { policy: name, rule: "open", stopReason: null },
+  };
+}
+
+function stopped(reason: string, rule: string, { name }: Policy): Decision {
+  return {
+    shouldContinue: false,
+    reason,
+    suggestedAction: "stop",
+    metadata: { policy: name, rule },
+  };
+}
+
+const confidences: readonly unknown[] = ["high", "medium", "low"];
+
+/** Why a value cannot be decided on, or null. Callers in other languages and older ones send what they have. */
+function faultIn(value: unknown): string | null {
+  if (typeof value !== "object" || value === null) return "it is no observation";
+  const { stopReason, confidence, toolCalls } = value as Partial<Observation>;
+  const known: readonly unknown[] = stopReasonNames;
+  if (stopReason !== null && !known.includes(stopReason)) return "its stop reason is none of ours";
+  if (!confidences.includes(confidence)) return "it states no confidence";
+  if (!Array.isArray(toolCalls)) return "it has no list of tool calls";
+  return toolCalls.every((call) => typeof call === "object" && call !== null)
+    ? null
+    : "one of its tool calls is none";
+}

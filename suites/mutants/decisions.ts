@@ -1,0 +1,37 @@
+// Decision engines broken on purpose: the reference with one fault each.
+import type { Observation } from "../../src/generated/observation.ts";
+import {
+  type Decision,
+  type DecisionContext,
+  decide,
+  freshContext,
+  type Policy,
+} from "../../src/model/decide.ts";
+
+type Decide = (observation: Observation, context: DecisionContext, policy: Policy) => unknown;
+
+/** A change to what the reference decides. */
+function answering(change: (decision: Decision) => unknown): Decide {
+  return (...asked) => change(decide(...asked));
+}
+
+/** What each mutant does, by name. */
+export const decisionMutants: Readonly<Record<string, Decide>> = {
+  "always-continues": answering((decision) => ({ ...decision, shouldContinue: true })),
+  "always-stops": answering((decision) => ({ ...decision, shouldContinue: false })),
+  "ignores-context": (observation, _context, policy) => decide(observation, freshContext, policy),
+  /** Believes every reading alike. */
+  "ignores-confidence": (observation, context, policy) =>
+    decide({ ...observation, confidence: "high" }, context, policy),
+  "suggests-nothing": answering((decision) => ({ ...decision, suggestedAction: null })),
+  "throws-on-unknown-ending": (observation, context, policy) => {
+    if (observation.stopReason === "unknown")
+      throw new TypeError(`unexpected stop reason ${JSON.stringify(observation.rawReason)}`);
+    return decide(observation, context, policy);
+  },
+  "gives-no-grounds": answering(({ shouldContinue, suggestedAction }) => ({
+    shouldContinue,
+    reason: "",
+    suggestedAction,
+  })),
+};
