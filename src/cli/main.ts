@@ -1,6 +1,7 @@
 // The command line: names, options and help. Each command's work lies in its own file and is loaded when asked for.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "./exit.ts";
+import { addFixture } from "./fixture.ts";
 
 /** Runs a command line and sets the exit code; nothing here calls exit, so output is never cut. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -42,12 +43,20 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addCorpus(fullstop);
   addVocabulary(fullstop);
   addExplain(fullstop);
+  addFixture(fullstop);
   addConsistency(fullstop);
   return fullstop;
 }
 
-const corpusOption = () =>
-  new Option("--corpus <dir>", "a corpus folder in place of the built-in one");
+const onlyCorpusOption = () =>
+  new Option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
+
+/** Local corpora stand beside the built-in one, or one stands in its place. */
+function corpusOptions(command: Command): Command {
+  return command
+    .option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated", collect)
+    .addOption(onlyCorpusOption());
+}
 
 /** What every command that ends in a report takes. */
 function reportOptions(command: Command): Command {

@@ -1,0 +1,129 @@
+// `fullstop fixture record`: a proxy before a provider that makes fixtures of what passes, until interrupted.
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
+import { providersOfHost } from "../fixture/provider.ts";
+import { createRecorder } from "../fixture/record.ts";
+import type { Passed } from "../fixture/record-capture.ts";
+import type { Kept } from "../fixture/record-keep.ts";
+import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record-proxy.ts";
+import { folderShelf } from "../fixture/record-shelf.ts";
+import type { ProviderCard } from "../model/card.ts";
+import { exitCodes } from "./exit.ts";
+import { cardsOf, voiceFor } from "./registry.ts";
+
+export interface RecordOptions {
+  readonly upstream: string;
+  readonly port: number;
+  readonly provider?: string;
+  readonly out: string;
+  readonly name?: string;
+}
+
+/** Records until interrupted; what is on its way then is waited for. */
+export async function record(options: RecordOptions): Promise<number> {
+  const upstream = parseUpstream(options.upstream);
+  const cards = cardsOf(builtInCorpus());
+  const provider = providerFor(upstream, options.provider, cards);
+  makeWritable(options.out);
+  const recorder = createRecorder({
+    cards,
+    provider,
+    prefix: options.name,
+    shelf: folderShelf(options.out),
+    onKept: (passed, kept) => say(lineOf(passed, kept)),
+  });
+  const proxy = await listen({
+    upstream,
+    port: options.port,
+    // Never runs backwards, unlike the clock of the system.
+    now: () => performance.timeOrigin + performance.now(),
+    onPassed: (passed) => recorder.keep(passed),
+    onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
+  });
+  say(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
+  await untilInterrupted(proxy);
+  await recorder.settled();
+  return exitCodes.ok;
+}
+
+function parseUpstream(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw badInput("--upstream", JSON.stringify(text), "an http or https address", {
+    next: "Give the origin clients would use, such as https://api.openai.com.",
+  });
+}
+
+/** Undefined: several answer at this host, and each request tells which. */
+function providerFor(
+  upstream: URL,
+  named: string | undefined,
+  cards: Readonly<Record<string, ProviderCard>>,
+): string | undefined {
+  if (named !== undefined)
+    return voiceFor(createRegistry(dialects, cards), { provider: named }, "--provider").provider;
+  if (providersOfHost(cards, upstream).length > 0) return undefined;
+  throw badInput("--upstream", `a host no card names (${upstream.host})`, "a known host", {
+    next: "Say who answers there with --provider.",
+  });
+}
+
+function makeWritable(out: string): void {
+  try {
+    mkdirSync(out, { recursive: true });
+    accessSync(out, constants.W_OK);
+  } catch (error) {
+    throw badInput(out, messageOf(error), "a folder that can be written to", {
+      next: "Choose another with --out.",
+    });
+  }
+}
+
+async function listen(options: ProxyOptions): Promise<RecordingProxy> {
+  try {
+    return await startProxy(options);
+  } catch (error) {
+    throw badInput(`port ${options.port}`, messageOf(error), "a free port", {
+      next: "Choose another with --port, or 0 for any.",
+    });
+  }
+}
+
+function badInput(file: string, found: string, expected: string, { next }: { next: string }) {
+  return new InputError([{ file, pointer: "", found, expected, next }]);
+}
+
+/** The first signal takes no more requests and waits; the second breaks off what is still on its way. */
+async function untilInterrupted(proxy: RecordingProxy): Promise<void> {
+  await nextSignal();
+  if (proxy.running() > 0)
+    say(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
+  void nextSignal().then(() => proxy.cut());
+  await proxy.close();
+}
+
+function nextSignal(): Promise<unknown> {
+  return new Promise((done) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, done);
+  });
+}
+
+/** One line an exchange; never a header, a query or a body. */
+function lineOf({ method, url, status }: Passed, kept: Kept): string {
+  const what = `${method} ${url.pathname}  HTTP ${status}`;
+  if (kept.kind === "kept") return `kept       ${what}  ${kept.where}`;
+  if (kept.kind === "refused")
+    return `refused    ${what}  may hold a secret: ${kept.doubts.map(({ kind, where }) => `${kind} at ${where}`).join("; ")}`;
+  return `not kept   ${what}  ${kept.why}`;
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
