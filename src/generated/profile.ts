@@ -65,4 +65,13 @@ text: string
  * true: the bytes are part of the profile.
  */
 verbatim: boolean
+/**
+ * How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.
+ */
+strategies?: ContinuationStrategy[]
+}
+export interface ContinuationStrategy {
+pattern: string
+strategy: ("system" | "user" | "prefill" | "none")
+source: string
 }

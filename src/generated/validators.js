@@ -9412,7 +9412,7 @@ return errors === 0;
 validate53.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateProfile = validate54;
-const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
@@ -10375,7 +10375,7 @@ vErrors.push(err79);
 errors++;
 }
 for(const key5 in data35){
-if(!((key5 === "text") || (key5 === "verbatim"))){
+if(!(((key5 === "text") || (key5 === "verbatim")) || (key5 === "strategies"))){
 const err80 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err80];
@@ -10410,9 +10410,15 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.strategies !== undefined){
+let data38 = data35.strategies;
+if(Array.isArray(data38)){
+const len1 = data38.length;
+for(let i1=0; i1<len1; i1++){
+let data39 = data38[i1];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.pattern === undefined){
+const err83 = {instancePath:instancePath+"/hint/strategies/" + i1,schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/required",keyword:"required",params:{missingProperty: "pattern"},message:"must have required property '"+"pattern"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -10421,11 +10427,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-var _valid1 = _errs70 === errors;
-valid8 = valid8 || _valid1;
-const _errs77 = errors;
-if(data35 !== null){
-const err84 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data39.strategy === undefined){
+const err84 = {instancePath:instancePath+"/hint/strategies/" + i1,schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/required",keyword:"required",params:{missingProperty: "strategy"},message:"must have required property '"+"strategy"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -10434,15 +10437,122 @@ vErrors.push(err84);
 }
 errors++;
 }
-var _valid1 = _errs77 === errors;
-valid8 = valid8 || _valid1;
-if(!valid8){
-const err85 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(data39.source === undefined){
+const err85 = {instancePath:instancePath+"/hint/strategies/" + i1,schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+for(const key6 in data39){
+if(!(((key6 === "pattern") || (key6 === "strategy")) || (key6 === "source"))){
+const err86 = {instancePath:instancePath+"/hint/strategies/" + i1,schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data39.pattern !== undefined){
+if(typeof data39.pattern !== "string"){
+const err87 = {instancePath:instancePath+"/hint/strategies/" + i1+"/pattern",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data39.strategy !== undefined){
+let data41 = data39.strategy;
+if(!((((data41 === "system") || (data41 === "user")) || (data41 === "prefill")) || (data41 === "none"))){
+const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema87.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data39.source !== undefined){
+if(typeof data39.source !== "string"){
+const err89 = {instancePath:instancePath+"/hint/strategies/" + i1+"/source",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/hint/strategies/" + i1,schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/hint/strategies",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+var _valid1 = _errs70 === errors;
+valid8 = valid8 || _valid1;
+const _errs87 = errors;
+if(data35 !== null){
+const err93 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+var _valid1 = _errs87 === errors;
+valid8 = valid8 || _valid1;
+if(!valid8){
+const err94 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
 }
 errors++;
 }
@@ -10459,63 +10569,63 @@ vErrors = null;
 }
 }
 if(data.source !== undefined){
-let data38 = data.source;
-if(Array.isArray(data38)){
-if(data38.length < 1){
-const err86 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+let data43 = data.source;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err95 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err95];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err95);
 }
 errors++;
 }
-const len1 = data38.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data38[i1] !== "string"){
-const err87 = {instancePath:instancePath+"/source/" + i1,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len2 = data43.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data43[i2] !== "string"){
+const err96 = {instancePath:instancePath+"/source/" + i2,schemaPath:"#/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err96];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err96);
 }
 errors++;
 }
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err97 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err88];
+vErrors = [err97];
 }
 else {
-vErrors.push(err88);
+vErrors.push(err97);
 }
 errors++;
 }
 }
 if(data.note !== undefined){
 if(typeof data.note !== "string"){
-const err89 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err98 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err89];
+vErrors = [err98];
 }
 else {
-vErrors.push(err89);
+vErrors.push(err98);
 }
 errors++;
 }
 }
 }
 else {
-const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err90];
+vErrors = [err99];
 }
 else {
-vErrors.push(err90);
+vErrors.push(err99);
 }
 errors++;
 }

@@ -1,6 +1,6 @@
 // From what was read to what the machine understands: the kind of a response, and what it cost.
-import type { Observation, StopReason } from "../generated/observation.ts";
-import type { EventName, MachineEvent } from "../model/machine.ts";
+import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
+import type { EventName, MachineEvent, Switches } from "../model/machine.ts";
 
 const byReason: Readonly<Record<StopReason, EventName>> = {
   end_turn: "natural",
@@ -18,16 +18,25 @@ const byReason: Readonly<Record<StopReason, EventName>> = {
   unknown: "unknown",
 };
 
+/** What the event depends on beside the response. */
+export interface Circumstances {
+  readonly switches: Pick<Switches, "unknownReason" | "streamCloseWithoutMarker">;
+  readonly elapsedMs: number;
+  /** What the raw reason of a broken stream would mean by itself. */
+  readonly meaningOf: (raw: unknown) => StopReason | null;
+  readonly suppressed: (call: ToolCall) => boolean;
+}
+
 /** The event a response is. Characters are code points; tokens fall back to nothing where the provider counts none. */
 export function eventOf(
   observation: Observation,
-  elapsedMs: number,
-  suppressed: (name: string | null) => boolean = () => false,
+  { switches, elapsedMs, meaningOf, suppressed }: Circumstances,
 ): MachineEvent {
   const { toolCalls, text, usage } = observation;
-  const running = toolCalls.filter(({ state, name }) => state === "complete" && !suppressed(name));
+  const running = toolCalls.filter((call) => call.state === "complete" && !suppressed(call));
+  const accepted = acceptedReason(observation, switches, meaningOf);
   return {
-    name: nameOf(observation),
+    name: nameOf({ ...observation, stopReason: accepted }, switches),
     tokens: usage?.outputTokens ?? 0,
     chars: [...text].length,
     calls: running.length,
@@ -35,9 +44,38 @@ export function eventOf(
   };
 }
 
-function nameOf({ stopReason, toolCalls }: Observation): EventName {
-  const name = byReason[stopReason ?? "unknown"];
-  if (name !== "truncated") return name;
+/** A stream that broke after its reason counts as ended for those who say so. */
+function acceptedReason(
+  { stopReason, rawReason }: Observation,
+  { streamCloseWithoutMarker }: Circumstances["switches"],
+  meaningOf: Circumstances["meaningOf"],
+): StopReason | null {
+  if (stopReason !== "interrupted" || streamCloseWithoutMarker !== "accept-if-reason-seen")
+    return stopReason;
+  return (rawReason === null ? null : meaningOf(rawReason)) ?? stopReason;
+}
+
+function nameOf(observation: Observation, switches: Circumstances["switches"]): EventName {
+  const name = byReason[observation.stopReason ?? "unknown"];
+  if (name === "unknown") return unknownName(observation, switches);
+  return name === "truncated" ? truncatedName(observation) : name;
+}
+
+/** What is in an answer nobody understands may decide, for those who say so. */
+function unknownName(
+  { text, toolCalls }: Observation,
+  { unknownReason }: Circumstances["switches"],
+): EventName {
+  if (unknownReason !== "decide-by-content") return "unknown";
+  if (toolCalls.length > 0)
+    return toolCalls.every(({ state }) => state === "complete") ? "tools" : "malformed";
+  return text === "" ? "failed" : "unknown";
+}
+
+function truncatedName({ toolCalls, text, reasoning, usage }: Observation): EventName {
   if (toolCalls.some(({ state }) => state !== "complete")) return "truncated_open_call";
-  return toolCalls.length > 0 ? "truncated_complete_call" : "truncated";
+  if (toolCalls.length > 0) return "truncated_complete_call";
+  // A limit that left no room for a single token is the window's, whatever it is called: continuing makes it worse.
+  const nothing = text === "" && reasoning === "" && usage?.outputTokens === 0;
+  return nothing ? "context_full" : "truncated";
 }

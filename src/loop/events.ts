@@ -13,6 +13,8 @@ export type LoopEvent = { readonly turn: string } & (
     }
   | {
       readonly type: "continuation_attempt";
+      readonly provider: string;
+      readonly model: string;
       readonly attempt: number;
       readonly outputTokens: number;
       readonly outputChars: number;
@@ -51,12 +53,16 @@ export type LoopEvent = { readonly turn: string } & (
       readonly raw: unknown;
     }
   | {
+      readonly type: "turn_diagnostics";
+      readonly inference_round_count: number;
+      readonly turn_duration_ms: number;
+      readonly continuation_stop_reason: "none" | "max_rounds" | "max_duration" | "inference_error";
+    }
+  | {
       readonly type: "terminal";
       readonly outcome: string;
       readonly cause: string | null;
       readonly limit: LimitName | null;
       readonly synthetic: boolean;
-      readonly rounds: number;
-      readonly durationMs: number;
     }
 );

@@ -8,24 +8,39 @@ export interface Transcript {
   readonly durable: readonly RequestMessage[];
   readonly draft: string;
   readonly control: readonly RequestMessage[];
+  /** The answer so far is the last message sent: the model goes on from its own words. */
+  readonly prefilled: boolean;
 }
 
 export const startTranscript = (messages: readonly RequestMessage[]): Transcript => ({
   durable: messages,
   draft: "",
   control: [],
+  prefilled: false,
 });
 
 /** What is sent: the history, the answer so far if it is to be continued, and the control prompts. */
-export function requestMessages({ durable, draft, control }: Transcript): RequestMessage[] {
+export function requestMessages({
+  durable,
+  draft,
+  control,
+  prefilled,
+}: Transcript): RequestMessage[] {
   const partial: RequestMessage[] =
-    control.length > 0 && draft !== "" ? [{ role: "assistant", content: draft }] : [];
+    (control.length > 0 || prefilled) && draft !== ""
+      ? [{ role: "assistant", content: draft }]
+      : [];
   return [...durable, ...partial, ...control];
 }
 
 /** Adds a piece of the answer, and forgets the prompts that asked for it. */
 export function addText(transcript: Transcript, text: string): Transcript {
-  return { ...transcript, draft: mergeText(transcript.draft, text), control: [] };
+  return {
+    ...transcript,
+    draft: mergeText(transcript.draft, text),
+    control: [],
+    prefilled: false,
+  };
 }
 
 export function addControl(
@@ -36,9 +51,16 @@ export function addControl(
   return { ...transcript, control: [{ role, content }] };
 }
 
+/** The next request ends in the answer so far. */
+export const prefill = (transcript: Transcript): Transcript => ({
+  ...transcript,
+  control: [],
+  prefilled: true,
+});
+
 /** Forgets the answer so far: it will be given anew. */
 export function dropDraft(transcript: Transcript): Transcript {
-  return { ...transcript, draft: "", control: [] };
+  return { ...transcript, draft: "", control: [], prefilled: false };
 }
 
 /** Files calls with their results, one result a call, in the order of the calls. */
@@ -63,6 +85,7 @@ export function addCalls(
     ],
     draft: "",
     control: [],
+    prefilled: false,
   };
 }
 
@@ -73,5 +96,6 @@ export function keepDraft(transcript: Transcript): Transcript {
     durable: [...transcript.durable, { role: "assistant", content: transcript.draft }],
     draft: "",
     control: [],
+    prefilled: false,
   };
 }

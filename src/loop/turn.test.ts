@@ -138,7 +138,11 @@ describe("zeroclaw-rfi", () => {
     (trace) => {
       expect(trace.requests).toHaveLength(1);
       expect(trace.result).toMatchObject({ outcome: "completed", text: "Sunny.", notice: null });
-      expect(trace.events.map(({ type }) => type)).toEqual(["stop_reason_observed", "terminal"]);
+      expect(trace.events.map(({ type }) => type)).toEqual([
+        "stop_reason_observed",
+        "turn_diagnostics",
+        "terminal",
+      ]);
     },
   );
 
@@ -184,7 +188,7 @@ describe("zeroclaw-rfi", () => {
         { attempt: 2 },
         { attempt: 3 },
       ]);
-      expect(trace.events.at(-2)).toMatchObject({
+      expect(trace.events.at(-3)).toMatchObject({
         type: "continuation_terminated",
         reason: "retry_limit",
       });
@@ -338,6 +342,7 @@ describe("ic-automaton", () => {
     "ic-automaton",
     Array.from({ length: 6 }, () => ask),
     (trace) => {
+      expect(trace.requests).toHaveLength(3);
       expect(trace.runs).toHaveLength(3);
       expect(trace.result).toMatchObject({ outcome: "degraded", limit: "rounds" });
     },

@@ -6,6 +6,7 @@ import { openReader, type Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Profile } from "../generated/profile.ts";
+import { edgeName } from "../model/diagram.ts";
 import {
   type Effect,
   type Snapshot,
@@ -16,6 +17,7 @@ import {
 } from "../model/machine.ts";
 import { chooseLimit } from "../model/output-limit.ts";
 import { effectiveLimits, effectiveSwitches } from "../model/profile.ts";
+import { type Strategy, strategyFor } from "../model/strategy.ts";
 import { eventOf } from "./classify.ts";
 import type { LoopEvent } from "./events.ts";
 import {
@@ -24,6 +26,7 @@ import {
   addText,
   dropDraft,
   keepDraft,
+  prefill,
   requestMessages,
   startTranscript,
   type Transcript,
@@ -53,6 +56,8 @@ export interface TurnInput {
   readonly emit?: (event: LoopEvent) => void;
   /** Calls that are answered without being run. */
   readonly suppress?: (call: ToolCall) => boolean;
+  /** Asked before each inference: a closed gate lets nothing be sent. */
+  readonly gate?: () => boolean;
 }
 
 export interface TurnResult {
@@ -76,6 +81,8 @@ export interface TurnResult {
   readonly raw: unknown;
   readonly history: readonly RequestMessage[];
   readonly snapshot: Snapshot;
+  /** The edges of the machine that were taken, in order. */
+  readonly path: readonly string[];
 }
 
 const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>> = {
@@ -93,6 +100,8 @@ const repairPrompt =
 const guidance =
   "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
 const suppressedText = "skipped due to freshness dedupe";
+const lateText = "Not run: the time of this turn is up.";
+const cancelledText = "Not run: the user cancelled.";
 const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. Send the call again in a complete response.";
 
@@ -106,11 +115,18 @@ interface Work {
   warning: string | null;
   synthetic: boolean;
   iteration: number;
+  /** When the machine was last told how much time has passed. */
+  told: number;
+  readonly path: string[];
 }
 
 /** Runs one turn to its end. Never rejects: whatever happens is a result. */
 export async function runTurn(input: TurnInput): Promise<TurnResult> {
-  const switches = effectiveSwitches(input.profile);
+  const declared = effectiveSwitches(input.profile);
+  const strategy = strategyFor(input.profile, declared, input.model);
+  // A model that cannot go on with its own words is not asked to.
+  const switches: Switches =
+    strategy === "none" ? { ...declared, truncation: "report-only" } : declared;
   const rule = input.profile.outputLimit;
   const chosen = rule ? chooseLimit(rule, { model: input.model, user: input.maxTokens }) : null;
   const maxTokens = chosen?.tokens ?? input.maxTokens;
@@ -128,12 +144,15 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     warning: null,
     synthetic: false,
     iteration: 0,
+    told: began,
+    path: [],
   };
   let pending: readonly Effect[] = ["send"];
   while (states[work.snapshot.at] !== "terminal")
     pending = await advance(work, pending, {
       input,
       switches,
+      strategy,
       escalated: chosen?.escalated ?? null,
     });
   return conclude(work, input, began);
@@ -142,6 +161,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
 interface Scene {
   readonly input: TurnInput;
   readonly switches: Switches;
+  readonly strategy: Strategy;
   readonly escalated: number | null;
 }
 
@@ -154,25 +174,44 @@ async function advance(
   for (const effect of effects) perform(effect, work, scene);
   const { input } = scene;
   if (input.signal?.aborted) return take(work, scene, { name: "cancel" });
+  if (isTimeUp(work, input)) return take(work, scene, { name: "time_up" });
   if (effects.includes("run_tools")) {
     await runTools(work, scene);
-    return take(work, scene, input.signal?.aborted ? { name: "cancel" } : { name: "tools_done" });
+    return take(work, scene, afterTools(work, input));
   }
-  const started = input.now();
+  if (input.gate?.() === false) return take(work, scene, { name: "failed" });
   const observation = await infer(work, input);
+  if (input.signal?.aborted) return take(work, scene, { name: "cancel" });
   work.last = observation;
   work.iteration++;
   report(observation, work, input);
   absorb(observation, work);
-  const suppressed = (name: string | null) =>
-    observation.toolCalls.some((call) => call.name === name && input.suppress?.(call));
-  return take(work, scene, eventOf(observation, input.now() - started, suppressed));
+  const event = eventOf(observation, {
+    switches: scene.switches,
+    elapsedMs: 0,
+    meaningOf: (raw) => input.voice.table.lookup(raw, undefined)?.reason ?? null,
+    suppressed: (call) => input.suppress?.(call) === true,
+  });
+  return take(work, scene, event);
 }
 
+function afterTools(work: Work, input: TurnInput): Parameters<typeof step>[1] {
+  if (input.signal?.aborted) return { name: "cancel" };
+  return { name: isTimeUp(work, input) ? "time_up" : "tools_done" };
+}
+
+function isTimeUp({ snapshot: { spent, limits }, told }: Work, { now }: TurnInput): boolean {
+  return spent.wallTimeMs + now() - told >= limits.wallTimeMs;
+}
+
+/** Tells the machine what happened, and how much time has passed since it was last told. */
 function take(work: Work, scene: Scene, event: Parameters<typeof step>[1]): readonly Effect[] {
   const before = work.snapshot;
-  const taken = step(before, event);
+  const now = scene.input.now();
+  const taken = step(before, { ...event, elapsedMs: now - work.told });
+  work.told = now;
   work.snapshot = taken.snapshot;
+  work.path.push(...taken.path.map(edgeName));
   announce(before, taken.snapshot, taken.effects, scene.input);
   // Effects of an ending are performed here: nothing is asked for after it.
   if (states[taken.snapshot.at] === "terminal")
@@ -191,9 +230,12 @@ const perform = (effect: Effect, work: Work, scene: Scene): void =>
   performers[effect]?.(work, scene);
 
 const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => void>>> = {
-  add_hint(work, { input, switches }) {
+  add_hint(work, { input, switches, strategy }) {
     const text = input.profile.hint?.text ?? "Continue exactly from where you left off.";
-    work.transcript = addControl(work.transcript, switches.hintRole, text);
+    work.transcript =
+      strategy === "prefill"
+        ? prefill(work.transcript)
+        : addControl(work.transcript, switches.hintRole, text);
   },
   drop_partial(work) {
     if (work.snapshot.at !== "Partial") work.transcript = dropDraft(work.transcript);
@@ -250,6 +292,8 @@ async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
       suppressed: suppressed || rejected,
     });
     if (suppressed) results.push(suppressedText);
+    else if (isTimeUp(work, input)) results.push(lateText);
+    else if (input.signal?.aborted) results.push(cancelledText);
     else if (rejected) results.push(rejectedText);
     else results.push(await runTool(tool, call));
   }
@@ -330,7 +374,7 @@ function announce(
   before: Snapshot,
   after: Snapshot,
   effects: readonly Effect[],
-  { id, emit }: TurnInput,
+  { id, emit, voice, model }: TurnInput,
 ): void {
   const { spent, limits } = after;
   if (effects.includes("retry_reset")) emit?.({ turn: id, type: "retry", isContinuation: false });
@@ -339,6 +383,8 @@ function announce(
     emit?.({
       turn: id,
       type: "continuation_attempt",
+      provider: voice.provider,
+      model,
       attempt: spent.continuations,
       outputTokens: spent.completionTokens,
       outputChars: spent.outputChars,
@@ -391,13 +437,18 @@ function conclude(work: Work, input: TurnInput, began: number): TurnResult {
     });
   input.emit?.({
     turn: input.id,
+    type: "turn_diagnostics",
+    inference_round_count: work.iteration,
+    turn_duration_ms: input.now() - began,
+    continuation_stop_reason: stopReasonOf(snapshot),
+  });
+  input.emit?.({
+    turn: input.id,
     type: "terminal",
     outcome,
     cause: snapshot.cause,
     limit: snapshot.limit,
     synthetic: work.synthetic,
-    rounds: work.iteration,
-    durationMs: input.now() - began,
   });
   return {
     outcome,
@@ -411,7 +462,17 @@ function conclude(work: Work, input: TurnInput, began: number): TurnResult {
     raw: last?.rawReason ?? null,
     history: keepDraft({ ...work.transcript, control: [] }).durable,
     snapshot,
+    path: work.path,
   };
+}
+
+type Diagnostics = Extract<LoopEvent, { type: "turn_diagnostics" }>;
+
+/** Why tool rounds stopped, in the words of the seed. */
+function stopReasonOf({ limit, cause }: Snapshot): Diagnostics["continuation_stop_reason"] {
+  if (limit === "rounds" || limit === "toolCalls") return "max_rounds";
+  if (limit === "wallTimeMs") return "max_duration";
+  return cause === "inference_error" ? "inference_error" : "none";
 }
 
 type Terminated = Extract<LoopEvent, { type: "continuation_terminated" }>["reason"];

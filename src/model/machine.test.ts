@@ -19,7 +19,8 @@ const ones: Limits = {
   completionTokens: 6,
   outputChars: 600,
   repairs: 1,
-  rounds: 1,
+  // An inference, its tools, and the inference that reads their results.
+  rounds: 2,
   toolCalls: 1,
   pauses: 1,
   retries: 1,
@@ -34,6 +35,7 @@ const variants: readonly Partial<Switches>[] = [
     recoveryFailed: "synthetic-stop",
     recoveryExhausted: "guidance",
     incompleteCallUnderTruncation: "defer-with-guidance",
+    completeCallUnderTruncation: "reject-all",
   },
   {
     truncation: "stop-and-suggest",

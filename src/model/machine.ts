@@ -186,13 +186,15 @@ const conditions = {
   under_limits: (s) => under("continuations")(s) && budgetLeft(s),
   guidance_when_exhausted: ({ switches }) => switches.recoveryExhausted === "guidance",
   executes_with_round_left: (s) =>
-    s.switches.completeCallUnderTruncation === "execute" && roundLeft(s),
-  executes: ({ switches }) => switches.completeCallUnderTruncation === "execute",
+    s.switches.completeCallUnderTruncation !== "reject-all" && roundLeft(s),
+  executes: ({ switches }) => switches.completeCallUnderTruncation !== "reject-all",
   repairs: ({ switches }) =>
     ["repair-once", "regenerate"].includes(switches.incompleteCallUnderTruncation),
   repair_left: (s) => under("repairs")(s) && budgetLeft(s),
   guidance: ({ switches }) => switches.incompleteCallUnderTruncation === "defer-with-guidance",
   round_left: roundLeft,
+  another_inference: (s) => under("rounds")(s) && under("wallTimeMs")(s),
+  guidance_round_left: (s) => s.spent.rounds + 1 < s.limits.rounds && under("wallTimeMs")(s),
   resumes: ({ switches }) => switches.pause === "resume-verbatim",
   pause_left: (s) => under("pauses")(s) && budgetLeft(s),
   warn_on_unknown: ({ switches }) => switches.unknownReason !== "abort",
@@ -446,7 +448,20 @@ export const transitions: readonly Transition[] = [
     effects: ["keep_record"],
     cause: "provider_error",
   },
-  { from: "ExecuteTools", on: "tools_done", to: "Request", effects: ["append_results", "send"] },
+  {
+    from: "ExecuteTools",
+    on: "tools_done",
+    when: "another_inference",
+    to: "Request",
+    effects: ["append_results", "send"],
+  },
+  {
+    from: "ExecuteTools",
+    on: "tools_done",
+    to: "LimitReached",
+    effects: ["append_results", "keep_record"],
+    cause: "max_rounds",
+  },
   {
     from: "ContinuePending",
     when: "under_limits",
@@ -481,7 +496,7 @@ export const transitions: readonly Transition[] = [
   { from: "RepairPending", to: "AbortPartial", effects: [], cause: "repair_failed" },
   {
     from: "GuidancePending",
-    when: "round_left",
+    when: "guidance_round_left",
     to: "Request",
     effects: ["reject_calls_with_guidance", "send"],
   },
@@ -589,19 +604,25 @@ function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
   return next;
 }
 
+/** Limits that can stand behind an ending forced from a state, the most telling first. */
+const forcing: Readonly<Partial<Record<StateName, readonly LimitName[]>>> = {
+  ContinuePending: ["completionTokens", "outputChars", "wallTimeMs", "continuations"],
+  RepairPending: ["completionTokens", "outputChars", "wallTimeMs", "repairs"],
+  PausePending: ["completionTokens", "outputChars", "wallTimeMs", "pauses"],
+  GuidancePending: ["wallTimeMs", "rounds"],
+  RetryPending: ["wallTimeMs", "retries"],
+};
+
 /** Which limit stands behind an ending that a limit forced. */
 function limitAt({ spent, limits }: Snapshot, from: StateName, to: StateName): LimitName | null {
-  const forced: Partial<Record<StateName, readonly LimitName[]>> = {
-    ContinuePending: ["completionTokens", "outputChars", "wallTimeMs", "continuations"],
-    RepairPending: ["completionTokens", "outputChars", "wallTimeMs", "repairs"],
-    PausePending: ["completionTokens", "outputChars", "wallTimeMs", "pauses"],
-    GuidancePending: ["wallTimeMs", "rounds"],
-    EvaluateStop: to === "LimitReached" ? ["wallTimeMs", "toolCalls", "rounds"] : [],
-  };
   if (to.startsWith("Request") || to === "ExecuteTools") return null;
-  return (
-    forced[from]?.find((name) =>
-      name === "toolCalls" ? spent[name] > limits[name] : spent[name] >= limits[name],
-    ) ?? null
-  );
+  const candidates =
+    to === "LimitReached" ? (["wallTimeMs", "toolCalls", "rounds"] as const) : forcing[from];
+  const reached = (name: LimitName) => {
+    if (name === "toolCalls") return spent[name] > limits[name];
+    // A round of guidance would be followed by an inference, so one must be left for it.
+    if (from === "GuidancePending" && name === "rounds") return spent.rounds + 1 >= limits.rounds;
+    return spent[name] >= limits[name];
+  };
+  return candidates?.find(reached) ?? null;
 }

@@ -1,0 +1,81 @@
+// Counters and histograms, derived from the events of turns. Names in the style of OpenTelemetry.
+import type { LoopEvent } from "./events.ts";
+
+export interface Point {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface Metrics {
+  readonly counters: readonly Point[];
+  /** One point an observation. */
+  readonly histograms: readonly Point[];
+}
+
+/** What the events of any number of turns amount to. */
+export function metricsOf(events: readonly LoopEvent[]): Metrics {
+  const turns = [...Map.groupBy(events, ({ turn }) => turn).values()];
+  return {
+    counters: summed([...turns.flatMap(continuations), ...turns.flatMap(truncationExits)]),
+    histograms: turns.flatMap(histogramsOf),
+  };
+}
+
+const attempts = (events: readonly LoopEvent[]) =>
+  events.filter((event) => event.type === "continuation_attempt");
+
+function continuations(events: readonly LoopEvent[]): Point[] {
+  return attempts(events).map(({ provider, model }) => ({
+    name: "fullstop.loop.continuations",
+    attributes: { provider, model },
+    value: 1,
+  }));
+}
+
+/** Turns whose answer was cut and that were not continued: a guardrail or a budget stood in the way. */
+function truncationExits(events: readonly LoopEvent[]): Point[] {
+  const last = events.findLast((event) => event.type === "stop_reason_observed");
+  if (last?.reason !== "max_tokens" || attempts(events).length > 0) return [];
+  const { provider, model } = last;
+  return [
+    {
+      name: "fullstop.loop.truncation_exits",
+      attributes: { provider, model },
+      value: 1,
+    },
+  ];
+}
+
+function histogramsOf(events: readonly LoopEvent[]): Point[] {
+  const end = events.find((event) => event.type === "turn_diagnostics");
+  if (!end) return [];
+  const count = attempts(events).length;
+  return [
+    { name: "fullstop.loop.continuation_attempts", attributes: {}, value: count },
+    // The price of continuing: turns that were not continued have no part in it.
+    ...(count > 0
+      ? [{ name: "fullstop.loop.turn_duration_ms", attributes: {}, value: end.turn_duration_ms }]
+      : []),
+  ];
+}
+
+function summed(points: readonly Point[]): Point[] {
+  const groups = Map.groupBy(points, ({ name, attributes }) => JSON.stringify([name, attributes]));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, value: group.length }] : [];
+  });
+}
+
+/** Logs an unknown value once for each provider and model. */
+export function unknownReasonLog(write: (line: string) => void): (event: LoopEvent) => void {
+  const told = new Set<string>();
+  return (event) => {
+    if (event.type !== "unknown_reason") return;
+    const key = `${event.provider}/${event.model}`;
+    if (told.has(key)) return;
+    told.add(key);
+    write(`unknown stop reason ${JSON.stringify(event.raw)} from ${key}`);
+  };
+}
