@@ -67,6 +67,57 @@ describe("registry", () => {
   });
 });
 
+describe("revisions of a card", () => {
+  const changing: ProviderCard = {
+    ...card([["cut", "max_tokens"]]),
+    revisions: [
+      { until: "2025-03-01", reasons: card([["cut", "end_turn"]]).reasons, note: "Before v2." },
+      { from: "2027-01-01", reasons: card([["kaput", "end_turn"]]).reasons },
+    ],
+  };
+  const registry = createRegistry(dialects, { ...cards, "made-up": changing });
+  const readOn = (day: string | undefined, reason: string) => {
+    const voice = registry.lookUp("made-up", day);
+    return voice && readResponse(voice, body(reason)).stopReason;
+  };
+
+  it("are chosen by the day, the table as it stands without one", () => {
+    expect(readOn("2025-02-28", "cut")).toBe("end_turn");
+    expect(readOn("2025-03-01", "cut")).toBe("max_tokens");
+    expect(readOn(undefined, "cut")).toBe("max_tokens");
+    expect(readOn("2026-12-31", "kaput")).toBe("unknown");
+    expect(readOn("2027-01-01", "kaput")).toBe("end_turn");
+  });
+
+  it("live side by side and leave the dialect's own words behind them", () => {
+    const [old, now] = ["2025-01-01", "2026-01-01"].map((day) => registry.lookUp("made-up", day));
+    expect(old && readResponse(old, body("cut")).stopReason).toBe("end_turn");
+    expect(now && readResponse(now, body("cut")).stopReason).toBe("max_tokens");
+    expect(readOn("2025-01-01", "length")).toBe("max_tokens");
+  });
+
+  it("of the dialect's own card hold for those who speak it", () => {
+    const { "openai-chat": home } = cards;
+    if (!home) throw new Error("no card");
+    const changed = {
+      ...home,
+      revisions: [{ until: "2024-01-01", reasons: card([["length", "end_turn"]]).reasons }],
+    };
+    const both = createRegistry(dialects, { "openai-chat": changed, "made-up": card([]) });
+    const old = both.lookUp("made-up", "2023-06-01");
+    expect(old && readResponse(old, body("length")).stopReason).toBe("end_turn");
+    expect(readAs(both, "made-up", "length")).toBe("max_tokens");
+  });
+
+  it("still read a field and a word that are deprecated", () => {
+    const voice = registry.lookUp("openai-chat");
+    const message = { content: null, function_call: { name: "look_up", arguments: "{}" } };
+    const legacy = { choices: [{ index: 0, message, finish_reason: "function_call" }] };
+    const read = voice && readResponse(voice, Buffer.from(JSON.stringify(legacy)));
+    expect(read).toMatchObject({ stopReason: "tool_call", rawReason: "function_call" });
+  });
+});
+
 describe("a streaming reader", () => {
   const registry = createRegistry(dialects, cards);
   const frames = [

@@ -1,6 +1,7 @@
 // Which provider speaks which dialect with which words. Cards come in as values; nothing here reads a disk.
 import type { Observation } from "../generated/observation.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
+import { cardOn, type Day } from "../model/revision.ts";
 import type { Dialect } from "./dialect.ts";
 import { type Carrier, createReader, type Reader } from "./reader.ts";
 
@@ -16,8 +17,11 @@ export interface Registry {
   registerProvider(id: string, card: ProviderCard): void;
   /** Adds a dialect, or replaces the one with its id. */
   registerDialect(dialect: Dialect): void;
-  /** The provider by id or other name, else the dialect of that id with its own card, else null. */
-  lookUp(name: string): Voice | null;
+  /**
+   * The provider by id or other name, else the dialect of that id with its own card, else null. With a day: with the words
+   * it had on that day, so that several states of one provider can be read side by side.
+   */
+  lookUp(name: string, day?: Day): Voice | null;
   providers(): readonly string[];
   dialects(): readonly Dialect[];
 }
@@ -39,19 +43,23 @@ export function createRegistry(
   const held = new Map(Object.entries(cards));
   const voices = new Map<string, Voice>();
 
-  function voiceOf(provider: string, card: ProviderCard): Voice | null {
+  function voiceOf(provider: string, card: ProviderCard, day: Day | null): Voice | null {
     const dialect = known.get(card.dialect);
-    const borrowed = (card.borrows ?? []).flatMap((id) => held.get(id) ?? []);
-    const table = compileCard(card, held.get(card.dialect) ?? card, borrowed);
-    return dialect ? { provider, dialect, table } : null;
+    if (!dialect) return null;
+    const then = (each: ProviderCard) => (day === null ? each : cardOn(each, day));
+    const own = then(card);
+    const home = held.get(card.dialect);
+    const borrowed = (card.borrows ?? []).flatMap((id) => held.get(id) ?? []).map(then);
+    const table = compileCard(own, home && home !== card ? then(home) : own, borrowed);
+    return { provider, dialect, table };
   }
 
-  function find(name: string): Voice | null {
+  function find(name: string, day: Day | null): Voice | null {
     const card = held.get(name);
-    if (card) return voiceOf(name, card);
+    if (card) return voiceOf(name, card, day);
     const named = [...held].find(([, each]) => each.names?.includes(name));
-    if (named) return voiceOf(...named);
-    return known.has(name) ? voiceOf(name, noWords(name)) : null;
+    if (named) return voiceOf(...named, day);
+    return known.has(name) ? voiceOf(name, noWords(name), day) : null;
   }
 
   return {
@@ -63,9 +71,11 @@ export function createRegistry(
       known.set(dialect.id, dialect);
       voices.clear();
     },
-    lookUp(name) {
-      const voice = voices.get(name) ?? find(name);
-      if (voice) voices.set(name, voice);
+    lookUp(name, day) {
+      // A day is not part of any name: no name has a line end.
+      const key = day === undefined ? name : `${name}\n${day}`;
+      const voice = voices.get(key) ?? find(name, day ?? null);
+      if (voice) voices.set(key, voice);
       return voice;
     },
     providers: () => [...held.keys()],

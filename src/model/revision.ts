@@ -1,0 +1,25 @@
+// Cards change: which rows of a card held on a given day.
+import type { ProviderCard, ReasonRow } from "../generated/provider.ts";
+
+/** A day as cards write it: 2026-11-01. */
+export type Day = string;
+
+type Revision = NonNullable<ProviderCard["revisions"]>[number];
+
+/** The card as it was on that day: rows of the revisions in force stand in place of those with the same value and field. */
+export function cardOn(card: ProviderCard, day: Day): ProviderCard {
+  const inForce = (card.revisions ?? []).filter((revision) => holds(revision, day));
+  if (inForce.length === 0) return card;
+  return { ...card, reasons: inForce.reduce(revise, card.reasons) };
+}
+
+/** From the first day on, up to the day before `until`. */
+function holds({ from, until }: Revision, day: Day): boolean {
+  return (from === undefined || from <= day) && (until === undefined || day < until);
+}
+
+function revise(reasons: ReasonRow[], { reasons: rows }: Revision): ReasonRow[] {
+  const replaced = (row: ReasonRow) =>
+    rows.some(({ value, at }) => value === row.value && at === row.at);
+  return [...reasons.filter((row) => !replaced(row)), ...rows];
+}
