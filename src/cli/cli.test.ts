@@ -104,7 +104,7 @@ describe("bad command lines", () => {
     ],
     [
       "a corpus that is none",
-      ["corpus", "list", "--corpus", mkdtempSync(join(tmpdir(), "none-"))],
+      ["corpus", "list", "--only-corpus", mkdtempSync(join(tmpdir(), "none-"))],
       /no providers folder/,
     ],
     [

@@ -1,5 +1,6 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
 import { checkCorpus } from "../corpus/check.ts";
+import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
 import {
   coverageOf,
   type FamilyCoverage,
@@ -7,21 +8,19 @@ import {
   totalsOf,
 } from "../corpus/coverage.ts";
 import { formatFault } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus, type Mode, surveyCorpus } from "../corpus/load.ts";
+import { type Mode, modes } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { exitCodes } from "./exit.ts";
 
-interface CorpusOptions {
-  readonly corpus?: string;
+interface CorpusOptions extends CorpusChoice {
   readonly json?: boolean;
 }
 
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
-  const { fixtures } = loadCorpus(options.corpus ?? builtInCorpus());
-  const chosen = fixtures.filter(
+  const { fixtures, unreviewed } = loadCorpora(options);
+  const chosen = [...fixtures, ...unreviewed].filter(
     ({ provider }) => options.provider === undefined || provider === options.provider,
   );
   if (chosen.length === 0) {
@@ -30,23 +29,24 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
     );
     return exitCodes.usage;
   }
-  const rows = chosen.map(({ id, fixture, evidence }) => ({
+  const rows = chosen.map(({ id, fixture }) => ({
     id,
     title: fixture.title,
     rung: fixture.provenance.rung,
-    modes: evidence.map(({ mode }) => mode),
+    modes: modes.filter((mode) => fixture[mode] !== undefined),
     scored: fixture.scored !== false,
+    ...(fixture.review === undefined ? {} : { review: fixture.review }),
   }));
   if (options.json) print(JSON.stringify(rows, null, 2));
   else
-    for (const { id, modes, rung, title } of rows)
-      print(`${id}  [${modes.join("+")}, ${rung}]  ${title}`);
+    for (const { id, modes: shown, rung, review, title } of rows)
+      print(`${id}  [${[shown.join("+"), rung, review].filter(Boolean).join(", ")}]  ${title}`);
   return exitCodes.ok;
 }
 
 /** Checks everything and prints every fault with its place and the next step. */
 export function runCheck(options: CorpusOptions): number {
-  const { corpus, faults } = surveyCorpus(options.corpus ?? builtInCorpus());
+  const { corpus, faults } = surveyCorpora(options);
   const all = [...faults, ...checkCorpus(corpus, dialects)];
   if (options.json) print(JSON.stringify(all, null, 2));
   else {
@@ -63,7 +63,7 @@ export function runCheck(options: CorpusOptions): number {
 export function runCoverage(
   options: CorpusOptions & { all?: boolean; markdown?: boolean },
 ): number {
-  const families = coverageOf(loadCorpus(options.corpus ?? builtInCorpus()));
+  const families = coverageOf(loadCorpora(options));
   const totals = totalsOf(families.flatMap(({ lines }) => lines));
   if (options.markdown) process.stdout.write(renderCoverage(families));
   else if (options.json) print(JSON.stringify({ totals, families: families.map(asJson) }, null, 2));

@@ -1,21 +1,29 @@
 // `fullstop explain`: everything there is to know of one case, on one page.
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { type Evidence, type LoadedFixture, loadCorpus, type Mode } from "../corpus/load.ts";
-import { openReader, type Registry } from "../dialects/registry.ts";
+import {
+  type Evidence,
+  type LoadedFixture,
+  type Mode,
+  show,
+  type UnreviewedFixture,
+} from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
 import { differences } from "../judge/compare.ts";
 import { exitCodes } from "./exit.ts";
-import { nearest, registryOf } from "./registry.ts";
+import { nearest } from "./registry.ts";
 
 /** Prints payload, expectation, why, citation and the command that reruns it. */
-export function explain(id: string, options: { corpus?: string }): number {
-  const dir = options.corpus ?? builtInCorpus();
-  const { fixtures } = loadCorpus(dir);
+export function explain(id: string, options: CorpusChoice): number {
+  const { fixtures, unreviewed, cards } = loadCorpora(options);
   const { name, mode } = parseCaseId(id);
   const found = fixtures.find((fixture) => fixture.id === name);
+  const capture = unreviewed.find((fixture) => fixture.id === name);
+  if (capture) throw notReviewed(capture);
   if (!found) throw unknownCase(id, name, fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
-  const registry = registryOf(dir);
+  const registry = createRegistry(dialects, cards);
   const blocks = [
     headOf(found),
     ...evidence.map((each) => evidenceOf(found, each, registry)),
@@ -33,6 +41,15 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
     name: path.split("/").slice(-2).join("/"),
     mode: mode === "json" || mode === "stream" ? mode : null,
   };
+}
+
+/** Nothing can be explained of a capture nobody has made a claim about. */
+function notReviewed({ id, dir }: UnreviewedFixture): InputError {
+  const found = `${id}, which nobody has reviewed`;
+  const next = `Write expect and source in ${show(dir)}/fixture.json, then: fullstop fixture compare ${show(dir)}`;
+  return new InputError([
+    { file: "command line", pointer: "", found, expected: "a fixture with a claim", next },
+  ]);
 }
 
 function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {

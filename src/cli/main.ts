@@ -43,20 +43,18 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addCorpus(fullstop);
   addVocabulary(fullstop);
   addExplain(fullstop);
-  addFixture(fullstop);
   addConsistency(fullstop);
+  addFixture(fullstop);
   return fullstop;
 }
 
 const onlyCorpusOption = () =>
   new Option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
 
-/** Local corpora stand beside the built-in one, or one stands in its place. */
-function corpusOptions(command: Command): Command {
-  return command
-    .option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated", collect)
-    .addOption(onlyCorpusOption());
-}
+const corpusOption = () =>
+  new Option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated").argParser(
+    collect,
+  );
 
 /** What every command that ends in a report takes. */
 function reportOptions(command: Command): Command {
@@ -100,6 +98,7 @@ function addRun(fullstop: Command): void {
     .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
     .addHelpText(
       "after",
@@ -122,6 +121,7 @@ function addMerge(fullstop: Command): void {
     .description("put the shards of one run together and report on the whole")
     .argument("<run.jsonl...>", "journals of all shards")
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .option("--out <dir>", "where the merged journal and reports go", "reports/merged")
     .addHelpText(
       "after",
@@ -153,6 +153,7 @@ function addServe(fullstop: Command): void {
     .description("serve the fixtures on loopback, for any client")
     .option("--port <n>", "port on 127.0.0.1; 0 for any", integer, 4010)
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
       `
@@ -181,6 +182,7 @@ function addRead(fullstop: Command): void {
     )
     .option("--redact", "replace what looks like a secret in the answer")
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
       `
@@ -203,6 +205,7 @@ function addCorpus(fullstop: Command): void {
     .option("--provider <id>", "only this provider")
     .option("--json", "as JSON")
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop corpus list --provider gemini-generate-content")
     .action(async (options) => {
       const { listCorpus } = await import("./corpus.ts");
@@ -213,6 +216,7 @@ function addCorpus(fullstop: Command): void {
     .description("schema and conventions of every card and fixture")
     .option("--json", "as JSON")
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop corpus check")
     .action(async (options) => {
       const { runCheck } = await import("./corpus.ts");
@@ -224,7 +228,7 @@ function addCorpus(fullstop: Command): void {
     .option("--json", "as JSON")
     .option("--markdown", "every line with its evidence, as Markdown")
     .option("--all", "also the families that are waived as a whole")
-    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop corpus coverage --markdown > reports/coverage.md")
     .action(async (options) => {
       const { runCoverage } = await import("./corpus.ts");
@@ -241,7 +245,7 @@ function addVocabulary(fullstop: Command): void {
     .description("the words of one vocabulary, what they mean, and what they cannot tell apart")
     .argument("<name>", "a vocabulary of the corpus")
     .option("--json", "as JSON")
-    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop vocabulary show otel-genai")
     .action(async (name, options) => {
       const { showVocabulary } = await import("./vocabulary.ts");
@@ -253,7 +257,7 @@ function addVocabulary(fullstop: Command): void {
       "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
     )
     .option("--json", "as JSON")
-    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop vocabulary check --json")
     .action(async (options) => {
       const { checkVocabulary } = await import("./vocabulary.ts");
@@ -268,7 +272,7 @@ function addVocabulary(fullstop: Command): void {
       "[name@version...]",
       "packages of the snapshot at exact versions; without any, all at the versions it has",
     )
-    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
       `
@@ -290,6 +294,7 @@ function addExplain(fullstop: Command): void {
     .description("payload, expectation, why, citation and how to rerun one case")
     .argument("<case-id>", "<provider>/<fact>, or a case id of a report")
     .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
       "\nExample:\n  fullstop explain anthropic-messages/pause-turn-after-server-tool",
@@ -319,7 +324,7 @@ function addConsistency(fullstop: Command): void {
     .option("--json", "as JSON")
     .option("--markdown", "the whole matrix with citations, as Markdown")
     .option("--out <file>", "write there instead of printing")
-    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
       `
@@ -330,7 +335,7 @@ Examples:
     )
     .action(async (options) => {
       const { consistency } = await import("./consistency.ts");
-      process.exitCode = await consistency(options);
+      process.exitCode = await consistency({ ...options, corpus: options.onlyCorpus });
     });
 }
 

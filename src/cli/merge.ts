@@ -1,8 +1,7 @@
 // `fullstop merge`: shards put together are the unsharded run, or it says which one is missing.
 import { readFileSync } from "node:fs";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, type Journal, parseJournal } from "../journal.ts";
 import { exitCodes } from "./exit.ts";
@@ -11,8 +10,9 @@ import { allSuites, conclude, type RunCommandOptions } from "./run.ts";
 
 type MergeOptions = Pick<
   RunCommandOptions,
-  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "corpus"
-> & { readonly out: string };
+  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today"
+> &
+  CorpusChoice & { readonly out: string };
 
 /** Merges journals of one run and reports on the whole. */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<number> {
@@ -27,7 +27,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   refuseRepeats(lines);
   const journal = openJournal(options.out, header, lines);
   await journal.close(footerOf(lines));
-  const { cards } = loadCorpus(options.corpus ?? builtInCorpus());
+  const { cards } = loadCorpora(options);
   return conclude({ options, header, out: options.out, lines, suites: allSuites({ cards }) });
 }
 

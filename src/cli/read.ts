@@ -1,5 +1,6 @@
 // `fullstop read`: what the reference says of one response, or of one a line.
 import { createInterface } from "node:readline";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
 import { parseAs } from "../corpus/schema.ts";
 import type { Carrier } from "../dialects/reader.ts";
@@ -10,19 +11,18 @@ import { redactValue } from "../redact.ts";
 import { exitCodes } from "./exit.ts";
 import { registryOf, voiceFor } from "./registry.ts";
 
-export interface ReadOptions {
+export interface ReadOptions extends CorpusChoice {
   readonly provider?: string;
   readonly dialect?: string;
   readonly status?: number;
   readonly contentType?: string;
   readonly broken?: boolean;
   readonly redact?: boolean;
-  readonly corpus?: string;
 }
 
 /** Reads standard input as one response and prints the observation. */
 export async function readOne(options: ReadOptions): Promise<number> {
-  const voice = voiceFor(registryOf(options.corpus), options, "command line");
+  const voice = voiceFor(registryOf(options), options, "command line");
   const reader = openReader(voice, carrierOf(options));
   for await (const chunk of process.stdin) reader.push(chunk);
   print(shown(reader.end(options.broken ? "break" : "close"), options), 2);
@@ -31,7 +31,7 @@ export async function readOne(options: ReadOptions): Promise<number> {
 
 /** Reads a response a line. A bad line is answered with its error and the rest goes on. */
 export async function readBatch(options: ReadOptions): Promise<number> {
-  const registry = registryOf(options.corpus);
+  const registry = registryOf(options);
   let line = 0;
   let bad = 0;
   for await (const text of createInterface({

@@ -1,4 +1,5 @@
 // The readers a command works with, and a clear word when a provider is not among them.
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
@@ -6,15 +7,20 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, type Voice } from "../dialects/registry.ts";
 import type { ProviderCard } from "../model/card.ts";
 
-/** A registry of every dialect and every card of the corpus. */
-export function registryOf(corpusDir = builtInCorpus()): Registry {
-  return createRegistry(dialects, cardsOf(corpusDir));
+/** A registry of every dialect and every card of the chosen corpora. */
+export function registryOf({ corpus = [], onlyCorpus }: CorpusChoice): Registry {
+  const cards = cardsOf(onlyCorpus ?? builtInCorpus());
+  for (const dir of corpus) Object.assign(cards, cardsOf(dir, cards));
+  return createRegistry(dialects, cards);
 }
 
 /** Every card of the corpus; an InputError when one of them is not valid. */
-export function cardsOf(corpusDir: string): Record<string, ProviderCard> {
+export function cardsOf(
+  corpusDir: string,
+  behind: Readonly<Record<string, ProviderCard>> = {},
+): Record<string, ProviderCard> {
   const cards: Record<string, ProviderCard> = {};
-  for (const [provider, card] of Object.entries(loadCards(corpusDir))) {
+  for (const [provider, card] of Object.entries(loadCards(corpusDir, behind))) {
     if (Array.isArray(card)) throw new InputError(card);
     cards[provider] = card;
   }

@@ -6,9 +6,9 @@ import type { Suite } from "../../suites/suite.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError } from "../adapter/session.ts";
 import { checkBaseline, updatedBaseline } from "../baseline.ts";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import type { Corpus } from "../corpus/load.ts";
 import { parseAs } from "../corpus/schema.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import { dialects } from "../dialects/index.ts";
@@ -18,13 +18,15 @@ import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, parseJournal } from "../journal.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
+import { renderUnreviewed } from "../report/unreviewed.ts";
 import { type Filters, type Planned, planCases, runCases } from "../run.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
+import { askUnreviewed } from "./unreviewed.ts";
 
-export interface RunCommandOptions {
+export interface RunCommandOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
   readonly suite?: string;
@@ -37,7 +39,6 @@ export interface RunCommandOptions {
   readonly seed: number;
   readonly timeout: number;
   readonly concurrency?: number;
-  readonly corpus?: string;
   readonly reporter: readonly string[];
   readonly out?: string;
   readonly baseline?: string;
@@ -49,23 +50,25 @@ export interface RunCommandOptions {
 
 /** Runs, reports, and says how it went. */
 export async function run(options: RunCommandOptions): Promise<number> {
-  const dir = options.corpus ?? builtInCorpus();
-  const corpus = loadCorpus(dir);
+  const corpus = loadCorpora(options);
   const all = allSuites(corpus);
   let opened: Opened[] = [];
   try {
-    opened = await openAll(options, dir);
+    opened = await openAll(options, corpus.dir);
     const plans = opened.map((each) => ({
       ...each,
       planned: planCases(all, corpus, options, options.seed, each.session.manifest),
     }));
     const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
+    const unreviewed = renderUnreviewed(await askUnreviewed(corpus, opened, options));
+    if (count === 0) process.stdout.write(unreviewed);
     if (count === 0) return nothingMatched(options, all);
     const header = headerOf(options, corpus, opened, count);
-    const out =
-      options.out ??
-      join("reports", opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run");
-    return await runAll({ options, header, out, plans, suites: all });
+    const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
+    const out = options.out ?? join("reports", corpus.local ? "local" : "", name);
+    const code = await runAll({ options, header, out, plans, suites: all });
+    process.stdout.write(unreviewed);
+    return code;
   } catch (error) {
     if (!(error instanceof AdapterStartError)) throw error;
     process.stderr.write(`fullstop: ${error.message}\n`);

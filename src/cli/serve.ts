@@ -1,15 +1,15 @@
 // `fullstop serve`: the corpus behind a loopback server, for any client. A fixture is picked by path or by header.
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { type Corpus, type Evidence, loadCorpus, type Mode } from "../corpus/load.ts";
+import type { Corpus, Evidence, Mode } from "../corpus/load.ts";
 import { createReplay, once, type Replay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { splitFrames } from "../wire/split.ts";
 import { exitCodes } from "./exit.ts";
 
 /** Serves until interrupted. */
-export async function serve(options: { corpus?: string; port: number }): Promise<number> {
-  const corpus = loadCorpus(options.corpus ?? builtInCorpus());
+export async function serve(options: CorpusChoice & { port: number }): Promise<number> {
+  const corpus = loadCorpora(options);
   const server = await listen(corpus, options.port);
   process.stdout.write(
     [

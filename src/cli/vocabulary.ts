@@ -16,13 +16,13 @@ import { exitCodes } from "./exit.ts";
 import { cardsOf, nearest } from "./registry.ts";
 
 interface VocabularyOptions {
-  readonly corpus?: string;
+  readonly onlyCorpus?: string;
   readonly json?: boolean;
 }
 
 /** Prints one vocabulary and what its words cannot say. */
 export function showVocabulary(name: string, options: VocabularyOptions): number {
-  const vocabulary = loadVocabulary(options.corpus ?? builtInCorpus(), name);
+  const vocabulary = loadVocabulary(options.onlyCorpus ?? builtInCorpus(), name);
   if (options.json) print(JSON.stringify(vocabularyAsJson(vocabulary), null, 2));
   else process.stdout.write(renderVocabulary(vocabulary));
   return exitCodes.ok;
@@ -30,7 +30,7 @@ export function showVocabulary(name: string, options: VocabularyOptions): number
 
 /** Compares the cards with the snapshot, offline. */
 export function checkVocabulary(options: VocabularyOptions): number {
-  const dir = options.corpus ?? builtInCorpus();
+  const dir = options.onlyCorpus ?? builtInCorpus();
   const cards = cardsOf(dir);
   const types = snapshotOf(dir);
   if (types instanceof CouldNotLook) return couldNotLook(types);
@@ -52,7 +52,7 @@ export async function updateVocabulary(
   specs: readonly string[],
   options: VocabularyOptions,
 ): Promise<number> {
-  const dir = options.corpus ?? builtInCorpus();
+  const dir = options.onlyCorpus ?? builtInCorpus();
   const before = snapshotOf(dir);
   if (before instanceof CouldNotLook) return couldNotLook(before);
   const versions = versionsOf(specs, before);
@@ -158,7 +158,7 @@ function write(file: string, text: string): void {
         pointer: "",
         found,
         expected: "a file that can be written",
-        next: "Choose another corpus with --corpus.",
+        next: "Choose another corpus with --only-corpus.",
       },
     ]);
   }

@@ -52,7 +52,11 @@ export interface Corpus {
   readonly fixtures: readonly LoadedFixture[];
   /** Kept apart, so that what claims nothing is never judged by. */
   readonly unreviewed: readonly UnreviewedFixture[];
+  /** Local corpora stand beside this one: what comes of it is nobody else's. */
+  readonly local?: true;
 }
+
+type Cards = Readonly<Record<string, ProviderCard>>;
 
 export const contentTypes: Readonly<Record<string, string>> = {
   "response.json": "application/json",
@@ -62,17 +66,17 @@ export const contentTypes: Readonly<Record<string, string>> = {
   "response.bin": "application/vnd.amazon.eventstream",
 };
 
-/** Loads a whole corpus, or throws one InputError with every fault found. */
-export function loadCorpus(dir: string): Corpus {
-  const { corpus, faults } = surveyCorpus(dir);
+/** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it need not repeat. */
+export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
+  const { corpus, faults } = surveyCorpus(dir, behind);
   if (faults.length > 0) throw new InputError(faults);
   return corpus;
 }
 
 /** Loads what can be loaded and lists what cannot. */
-export function surveyCorpus(dir: string): { corpus: Corpus; faults: Fault[] } {
+export function surveyCorpus(dir: string, behind: Cards = {}): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
-  const cards = collect(loadCards(dir), faults);
+  const cards = collect(loadCards(dir, behind), faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
   for (const provider of Object.keys(cards)) {
@@ -86,8 +90,8 @@ export function surveyCorpus(dir: string): { corpus: Corpus; faults: Fault[] } {
   return { corpus: { dir, census, cards, fixtures, unreviewed }, faults };
 }
 
-/** The cards of a corpus, each valid or a fault. */
-export function loadCards(dir: string): Record<string, ProviderCard | Fault[]> {
+/** The cards of a corpus, each valid or a fault; one that stands behind it need not be repeated. */
+export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard | Fault[]> {
   const providers = join(dir, "providers");
   if (!existsSync(providers)) {
     throw new InputError([
@@ -96,13 +100,18 @@ export function loadCards(dir: string): Record<string, ProviderCard | Fault[]> {
         pointer: "",
         found: "no providers folder",
         expected: "a corpus",
-        next: "Give the folder that holds providers/ and census.json.",
+        next: "Give the folder that holds providers/.",
       },
     ]);
   }
   const cards: Record<string, ProviderCard | Fault[]> = {};
   for (const provider of folders(providers)) {
     const file = join(providers, provider, "provider.json");
+    const known = existsSync(file) ? undefined : behind[provider];
+    if (known) {
+      cards[provider] = known;
+      continue;
+    }
     try {
       cards[provider] = parseAs("provider", readText(file), show(file));
     } catch (error) {

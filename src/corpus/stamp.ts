@@ -7,16 +7,22 @@ import type { Corpus } from "./load.ts";
 export interface Stamp {
   readonly version: string;
   readonly hash: string;
+  /** Local corpora were among it: the figures are not those of the version alone. */
+  readonly local?: true;
 }
 
 /** Version and hash of a loaded corpus. */
-export function stampOf({ dir, fixtures, cards }: Corpus): Stamp {
+export function stampOf({ dir, fixtures, cards, local }: Corpus): Stamp {
   const hash = createHash("sha256").update(JSON.stringify(cards));
   for (const { id, fixture, evidence } of fixtures) {
     hash.update(id).update(JSON.stringify(fixture));
     for (const { bytes } of evidence) hash.update(bytes);
   }
-  return { version: versionOf(dir), hash: hash.digest("hex") };
+  return {
+    version: versionOf(dir),
+    hash: hash.digest("hex"),
+    ...(local ? { local } : {}),
+  };
 }
 
 function versionOf(dir: string): string {

@@ -431,7 +431,7 @@ describe("fullstop vocabulary", () => {
 
   function vocabulary(dir: string, ...args: string[]) {
     const cli = join(import.meta.dirname, "../cli.ts");
-    const all = [cli, "vocabulary", ...args, "--corpus", dir];
+    const all = [cli, "vocabulary", ...args, "--only-corpus", dir];
     return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
       execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
         done({ code: error ? Number(error.code) : 0, stdout, stderr }),

@@ -12,7 +12,7 @@ export function renderMarkdown(report: Report): string {
   return [
     "# fullstop report",
     "",
-    `fullstop ${fullstop} · corpus ${corpus.version} (${corpus.hash.slice(0, 12)}) · lane ${lane} · seed ${seed}${scope.length > 0 ? ` · only ${scope.join(", ")}` : ""}`,
+    `fullstop ${fullstop} · corpus ${corpus.version} (${corpus.hash.slice(0, 12)})${corpus.local ? " with local fixtures" : ""} · lane ${lane} · seed ${seed}${scope.length > 0 ? ` · only ${scope.join(", ")}` : ""}`,
     ...report.adapters.flatMap((each) => adapterSection(each, report)),
     "",
   ].join("\n");

@@ -6,7 +6,10 @@ import type { AdapterReport, Report } from "./report.ts";
 const failuresShown = 12;
 
 export function renderTerminal(report: Report): string {
-  return `${report.adapters.map(renderAdapter).join("\n\n")}\n`;
+  const local = report.header.corpus.local
+    ? "with local fixtures: these are not figures of the published corpus\n"
+    : "";
+  return `${local}${report.adapters.map(renderAdapter).join("\n\n")}\n`;
 }
 
 function renderAdapter(each: AdapterReport): string {

@@ -1,0 +1,202 @@
+// `fullstop fixture import`: the door to the importers. Reads files, writes fixtures, says what was left out and why.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { contentTypes, loadCorpus, show } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
+import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
+import {
+  bodyKey,
+  type Imported,
+  type ImportResult,
+  importCaptures,
+  type Passed,
+} from "../fixture/import/import.ts";
+import { missingRow } from "../fixture/import/unmapped.ts";
+import { type StoredFixture, writeFixture } from "../fixture/store.ts";
+import type { ReasonRow } from "../generated/provider.ts";
+import { exitCodes } from "./exit.ts";
+import { voiceFor } from "./registry.ts";
+
+export interface ImportFilesOptions {
+  readonly provider?: string;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+/** The largest file read whole. */
+const fileMax = 256 * 1024 * 1024;
+
+/** Imports files; one that cannot be read does not keep the others out. */
+export async function importFiles(
+  files: readonly string[],
+  { provider, out, json }: ImportFilesOptions,
+): Promise<number> {
+  const { cards, fixtures } = loadCorpus(builtInCorpus());
+  const registry = createRegistry(dialects, cards);
+  if (provider !== undefined) voiceFor(registry, { provider }, "--provider");
+  const faults: Fault[] = [];
+  const result = importCaptures(readAll(files, faults), {
+    cards,
+    registry,
+    provider: provider ?? null,
+    framings: (id) =>
+      new Set(
+        fixtures
+          .filter((fixture) => fixture.provider === id)
+          .flatMap(({ evidence }) => evidence.map(({ file }) => basename(file))),
+      ),
+    known: bodiesIn(out),
+  });
+  const stored = await store(result.imported, out);
+  const rows = unmapped(result.imported, (id) => cards[id]);
+  if (json) print(JSON.stringify(asJson(stored, result, rows, faults), null, 2));
+  else tell(stored, result, rows, out);
+  for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
+  return exitCodeOf(result, faults);
+}
+
+/** Nothing found is a wrong command line; nothing new is not. */
+function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]): number {
+  const known = passed.some(({ why }) => why.startsWith("the same body as"));
+  if (faults.length > 0) return exitCodes.usage;
+  if (imported.length > 0 || known) return exitCodes.ok;
+  process.stderr.write("fullstop: no ending of a response was found\n");
+  return exitCodes.usage;
+}
+
+function readAll(files: readonly string[], faults: Fault[]): ReadFile[] {
+  return files.flatMap((file) => {
+    try {
+      return [readCaptures(show(file), readBytes(file))];
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(...error.faults);
+      return [];
+    }
+  });
+}
+
+function readBytes(file: string): Uint8Array {
+  const fault = (found: string, expected: string, next: string) =>
+    new InputError([{ file, pointer: "", found, expected, next }]);
+  try {
+    const { size } = statSync(file);
+    if (size > fileMax)
+      throw fault(
+        `${Math.round(size / 1024 / 1024)} MB`,
+        `at most ${fileMax / 1024 / 1024} MB`,
+        "Split the capture.",
+      );
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const found = error instanceof Error ? error.message : String(error);
+    throw fault(found, "a file that can be read", "Check the path.");
+  }
+}
+
+/** The bodies a corpus holds already, reviewed or not, so that a second import adds nothing. */
+function bodiesIn(out: string): Map<string, string> {
+  const known = new Map<string, string>();
+  const root = join(out, "providers");
+  if (!existsSync(root)) return known;
+  for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const [provider = "", fact = ""] = path.split("/");
+    if (!Object.hasOwn(contentTypes, basename(path)) || fact.startsWith("_")) continue;
+    known.set(bodyKey(provider, readFileSync(join(root, path))), `${provider}/${fact}`);
+  }
+  return known;
+}
+
+type Stored = Imported & { readonly at: StoredFixture };
+
+async function store(imported: readonly Imported[], out: string): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const each of imported) {
+    try {
+      stored.push({ ...each, at: await writeFixture(out, each.provider, each.fact, each.files) });
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      const next = "Choose another folder with --out.";
+      throw new InputError([
+        { file: out, pointer: "", found, expected: "a folder that can be written", next },
+      ]);
+    }
+  }
+  return stored;
+}
+
+interface Unmapped {
+  readonly provider: string;
+  readonly row: ReasonRow;
+}
+
+/** One row for each value no card has. */
+function unmapped(
+  imported: readonly Imported[],
+  cardOf: (provider: string) => Parameters<typeof missingRow>[1],
+): Unmapped[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = imported.flatMap(({ provider, reading }) => {
+    const row = missingRow(reading, cardOf(provider), today);
+    return row ? [{ provider, row }] : [];
+  });
+  return [...new Map(rows.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function asJson(
+  stored: readonly Stored[],
+  { passed }: ImportResult,
+  unmappedValues: readonly Unmapped[],
+  faults: readonly Fault[],
+) {
+  const imported = stored.map(({ provider, at, file, where, by, reading }) => ({
+    id: `${provider}/${at.fact}`,
+    dir: show(at.dir),
+    file,
+    where,
+    by,
+    rawReason: reading.rawReason,
+  }));
+  return { imported, skipped: passed, unmapped: unmappedValues, faults };
+}
+
+function tell(
+  stored: readonly Stored[],
+  { passed }: ImportResult,
+  rows: readonly Unmapped[],
+  out: string,
+): void {
+  for (const { provider, at, file, where, by } of stored)
+    print(`${provider}/${at.fact}  from ${[file, where].filter(Boolean).join(", ")} (by ${by})`);
+  for (const line of passedLines(passed)) print(line);
+  for (const { provider, row } of rows)
+    print(
+      `${provider}: nobody has mapped ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
+    );
+  print(`${stored.length} imported into ${out}, ${passed.length} left out`);
+  if (stored.length > 0) print(`next: fullstop run --adapter <file> --corpus ${out}`);
+}
+
+const placesShown = 5;
+
+/** Grouped by reason: an archive of a page has hundreds of entries that are no turns. */
+function passedLines(passed: readonly Passed[]): string[] {
+  const groups = Map.groupBy(passed, ({ why, candidates = [] }) =>
+    [why, ...(candidates.length > 0 ? [`${candidates.join(", ")}; give --provider`] : [])].join(
+      ": ",
+    ),
+  );
+  return [...groups].map(([why, group]) => {
+    const places = group.map(({ file, where }) => [file, where].filter(Boolean).join(", "));
+    const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : "";
+    return `left out: ${why} (${places.slice(0, placesShown).join("; ")}${more})`;
+  });
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

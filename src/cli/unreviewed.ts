@@ -1,0 +1,73 @@
+// Runs the captures of local corpora that nobody has reviewed. They have no claim, so the reference's reading stands in for it.
+import { mapping } from "../../suites/mapping.ts";
+import {
+  type Corpus,
+  type Evidence,
+  type LoadedFixture,
+  show,
+  type UnreviewedFixture,
+} from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
+import { missingRow } from "../fixture/import/unmapped.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { UnreviewedAnswers } from "../report/unreviewed.ts";
+import { type Filters, planCases, runCases } from "../run.ts";
+import type { Opened } from "./sessions.ts";
+
+interface UnreviewedOptions extends Filters {
+  readonly seed: number;
+  readonly today: string;
+  readonly concurrency?: number;
+}
+
+/** What every adapter answers to the unreviewed captures of the corpus. Nothing of it enters a journal or a score. */
+export async function askUnreviewed(
+  corpus: Corpus,
+  opened: readonly Opened[],
+  options: UnreviewedOptions,
+): Promise<UnreviewedAnswers[]> {
+  const registry = createRegistry(dialects, corpus.cards);
+  const fixtures = corpus.unreviewed.flatMap((fixture) => withReading(fixture, registry));
+  const suites = options.suite === undefined || options.suite === mapping.name ? [mapping] : [];
+  const lines: CaseLine[] = [];
+  for (const { session, vocabulary } of opened) {
+    const planned = planCases(suites, { ...corpus, fixtures }, options, options.seed);
+    await runCases(planned, session, vocabulary, {
+      concurrency: options.concurrency,
+      onLine: (line) => lines.push(line),
+    });
+  }
+  return answersOf(lines, fixtures, corpus, options.today);
+}
+
+function withReading(unreviewed: UnreviewedFixture, registry: Registry): LoadedFixture[] {
+  const { captured, ...folder } = unreviewed;
+  const voice = registry.lookUp(folder.provider);
+  if (!voice) return [];
+  const evidence: Evidence[] = captured.map((each) => {
+    const reader = openReader(voice, each);
+    reader.push(each.bytes);
+    return { ...each, expected: reader.end(each.ends) };
+  });
+  return [{ ...folder, evidence }];
+}
+
+function answersOf(
+  lines: readonly CaseLine[],
+  fixtures: readonly LoadedFixture[],
+  { cards }: Corpus,
+  today: string,
+): UnreviewedAnswers[] {
+  return fixtures.flatMap(({ id, provider, dir, evidence }) =>
+    evidence.flatMap(({ mode, expected }) => {
+      const own = lines.filter(
+        (line) => `${line.provider}/${line.fact}#${line.mode}` === `${id}#${mode}`,
+      );
+      const row = missingRow(expected, cards[provider], today);
+      return own.length === 0
+        ? []
+        : [{ id: `${id}#${mode}`, dir: show(dir), lines: own, row: row && JSON.stringify(row) }];
+    }),
+  );
+}

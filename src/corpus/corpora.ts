@@ -1,0 +1,64 @@
+// Several corpora as one: the built-in one, and local ones that stand beside it and borrow its cards.
+import { type Fault, InputError } from "./fault.ts";
+import { builtInCorpus } from "./home.ts";
+import { type Corpus, show, surveyCorpus } from "./load.ts";
+
+/** What a command line says of corpora. */
+export interface CorpusChoice {
+  /** Folders beside the built-in corpus. */
+  readonly corpus?: readonly string[];
+  /** A folder in place of it. */
+  readonly onlyCorpus?: string;
+}
+
+/** All chosen corpora as one, or an InputError with every fault found. */
+export function loadCorpora(choice: CorpusChoice): Corpus {
+  const { corpus, faults } = surveyCorpora(choice);
+  if (faults.length > 0) throw new InputError(faults);
+  return corpus;
+}
+
+/** Loads what can be loaded of all of them and lists what cannot. */
+export function surveyCorpora({ corpus: beside = [], onlyCorpus }: CorpusChoice): {
+  corpus: Corpus;
+  faults: Fault[];
+} {
+  let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus());
+  for (const dir of beside) {
+    const local = surveyCorpus(dir, corpus.cards);
+    faults = [...faults, ...local.faults, ...clashes(corpus, local.corpus)];
+    corpus = joined(corpus, local.corpus);
+  }
+  return { corpus, faults };
+}
+
+/** The census stays that of the first: what is covered is said of a published corpus only. */
+function joined(first: Corpus, local: Corpus): Corpus {
+  return {
+    ...first,
+    cards: { ...first.cards, ...local.cards },
+    fixtures: [...first.fixtures, ...local.fixtures],
+    unreviewed: [...first.unreviewed, ...local.unreviewed],
+    local: true,
+  };
+}
+
+/** A case is found by its id: one id, one fixture. */
+function clashes(first: Corpus, local: Corpus): Fault[] {
+  const taken = new Map(
+    [...first.fixtures, ...first.unreviewed].map(({ id, dir }) => [id, dir] as const),
+  );
+  return [...local.fixtures, ...local.unreviewed].flatMap(({ id, dir }) => {
+    const other = taken.get(id);
+    if (other === undefined) return [];
+    return [
+      {
+        file: show(dir),
+        pointer: "",
+        found: `a fact that ${show(other)} has too`,
+        expected: "a name of its own",
+        next: "Rename the folder.",
+      },
+    ];
+  });
+}
