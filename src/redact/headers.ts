@@ -1,11 +1,14 @@
 // Headers by allow-list: what a reader or a person needs stays, ids become placeholders, all else is dropped.
+import { isPlaceholder } from "./placeholder.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
+import { scan } from "./scan.ts";
 
+/** What says how a response is framed, why it failed and when to ask again. */
 const kept =
-  /^(?:content-type|retry-after(?:-ms)?|x-should-retry|x-amzn-errortype|x-ms-error-code|(?:anthropic|x)-ratelimit-[a-z-]+)$/;
-const ids = /^(?:x-|apim-|x-ms-|x-amzn-|x-goog-|cf-)?(?:request-?id|correlation-id|trace-id)$/;
+  /^(?:content-type|date|retry-after(?:-ms)?|x-should-retry|x-amzn-errortype|x-ms-error-code|x-error-code|x-error-json|(?:anthropic|x)-ratelimit-[a-z-]+|openai-(?:processing-ms|version)|anthropic-version|x-ms-region)$/;
+const ids = /^(?:[a-z]+-)*(?:request-?id|correlation-id|trace-id|response-id)$/;
 
-/** The headers that may be kept, with lower-case names. */
+/** The headers that may be kept, with lower-case names. A kept one that holds a secret is dropped too. */
 export function redactHeaders(
   headers: Readonly<Record<string, string>>,
   redactor: Redactor = createRedactor(),
@@ -13,9 +16,8 @@ export function redactHeaders(
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]): [string, string][] => {
       const known = name.toLowerCase();
-      if (kept.test(known)) return [[known, value]];
-      if (!ids.test(known)) return [];
-      return [[known, /fixture/.test(value) ? value : redactor.placeholder("request-id", value)]];
+      if (ids.test(known)) return [[known, isPlaceholder(value) ? value : redactor.id(value)]];
+      return kept.test(known) && scan(value).length === 0 ? [[known, value]] : [];
     }),
   );
 }

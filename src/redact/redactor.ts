@@ -1,18 +1,52 @@
 // The memory of one capture: equal secrets get equal placeholders in its headers and in all of its bodies.
 
 export interface Redactor {
-  /** The placeholder that stands for this secret; the same one every time. */
-  placeholder(kind: string, secret: string): string;
+  /** The placeholder for a secret within a text. */
+  secret(kind: string, secret: string): string;
+  /** The placeholder for an id, in the style of the corpus: its prefix is kept (`msg_fixture0001`). */
+  id(id: string): string;
+  /** The placeholder for a value only its provider can read (`fixture-thought-signature-01`). */
+  opaque(name: string, value: string): string;
+  /** Placeholders that already stand in what is to be redacted are not given out again. */
+  reserve(text: string): void;
 }
 
 /** A redactor for one capture: share it between the request, the headers and the bodies. */
 export function createRedactor(): Redactor {
   const names = new Map<string, string>();
+  const taken = new Set<string>();
+
+  function nameOf(secret: string, make: (count: number) => string): string {
+    const known = names.get(secret);
+    if (known !== undefined) return known;
+    let count = 1;
+    while (taken.has(make(count).toLowerCase())) count++;
+    const name = make(count);
+    taken.add(name.toLowerCase());
+    names.set(secret, name);
+    return name;
+  }
+
   return {
-    placeholder(kind, secret) {
-      const name = names.get(secret) ?? `[redacted-${kind}-${names.size + 1}]`;
-      names.set(secret, name);
-      return name;
+    secret: (kind, secret) => nameOf(secret, (count) => `[redacted-${kind}-${count}]`),
+    id: (id) => nameOf(id, (count) => `${prefixOf(id)}fixture${String(count).padStart(4, "0")}`),
+    opaque: (name, value) =>
+      nameOf(value, (count) => `fixture-${kebab(name)}-${String(count).padStart(2, "0")}`),
+    reserve(text) {
+      for (const [word] of text.matchAll(/[\w-]*fixture[\w-]*|\[redacted-[\w-]+\]/gi))
+        taken.add(word.toLowerCase());
     },
   };
+}
+
+/** The words before the random part: `chatcmpl-tool-`, `msg_`. */
+function prefixOf(id: string): string {
+  return /^(?:[a-z]{2,12}[-_])*/.exec(id)?.[0] ?? "";
+}
+
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .toLowerCase();
 }

@@ -1,0 +1,92 @@
+// The leaves of an AWS event stream: header values, payloads, and what a payload carries as base64 in `bytes`.
+import { type AwsMessage, closeAws, openAws } from "../wire/aws-message.ts";
+import { splitFrames } from "../wire/split.ts";
+import { createPage, editedText, type Leaf, type Page, written } from "./leaf.ts";
+import { valueLeaves } from "./text-leaves.ts";
+
+export interface AwsBody {
+  readonly leaves: Leaf[];
+  /** The bytes with the edits of all pages made: messages that changed get new lengths and checksums. */
+  close(): Uint8Array;
+}
+
+interface Part {
+  readonly leaves: Leaf[];
+  close(): Uint8Array;
+}
+
+/** Takes the stream apart message by message; what cannot be opened is sealed. */
+export function openAwsBody(bytes: Uint8Array): AwsBody {
+  const frames = splitFrames(bytes, "application/vnd.amazon.eventstream");
+  let trusted = true;
+  const parts = frames.map((frame, at) => {
+    const message = trusted ? openAws(frame) : null;
+    trusted &&= message !== null;
+    return message ? messagePart(frame, message, at) : sealedPart(frame, at);
+  });
+  return {
+    leaves: parts.flatMap(({ leaves }) => leaves),
+    close: () => Buffer.concat(parts.map((part) => part.close())),
+  };
+}
+
+function sealedPart(bytes: Uint8Array, frame: number): Part {
+  const page = createPage(latin1(bytes));
+  const whole = { page, start: 0, end: page.text.length, frame };
+  return {
+    leaves: [{ ...whole, pointer: "#bytes", key: "", form: "sealed" }],
+    close: () => bytes,
+  };
+}
+
+function messagePart(bytes: Uint8Array, message: AwsMessage, frame: number): Part {
+  const headers = Object.entries(message.headers).flatMap(([name, { type, value }]) =>
+    type === "string" ? [{ name, page: createPage(utf8Bytes(value)) }] : [],
+  );
+  const payload = createPage(latin1(message.body));
+  const inner = innerPage(valueLeaves(payload, [[0, payload.text.length]], frame));
+  const pages = [...headers.map(({ page }) => page), payload, inner.page];
+  return {
+    leaves: [
+      ...headers.map(({ name, page }) => headerLeaf(name, page, frame)),
+      ...inner.outside,
+      ...valueLeaves(inner.page, [[0, inner.page.text.length]], frame),
+    ],
+    close() {
+      if (pages.every(({ edits }) => edits.length === 0)) return bytes;
+      inner.seal();
+      const texts = Object.fromEntries(
+        headers.map(({ name, page }) => [
+          name,
+          { type: "string" as const, value: fromUtf8(editedText(page)) },
+        ]),
+      );
+      const body = Buffer.from(editedText(payload), "latin1");
+      return closeAws({ headers: { ...message.headers, ...texts }, body });
+    },
+  };
+}
+
+function headerLeaf(name: string, page: Page, frame: number): Leaf {
+  const key = name.replace(/^:/, "").replaceAll("-", "_");
+  return { page, start: 0, end: page.text.length, frame, pointer: `#${name}`, key, form: "raw" };
+}
+
+/** The payload part's own bytes on a page of their own; `seal` puts them back as base64. */
+function innerPage(leaves: Leaf[]): { page: Page; outside: Leaf[]; seal: () => void } {
+  const holder = leaves.find(({ pointer, form }) => pointer === "/bytes" && form === "string");
+  const page = createPage(holder ? Buffer.from(written(holder), "base64").toString("latin1") : "");
+  return {
+    page,
+    outside: leaves.filter((leaf) => leaf !== holder),
+    seal() {
+      if (!holder || page.edits.length === 0) return;
+      const put = Buffer.from(editedText(page), "latin1").toString("base64");
+      holder.page.edits.push({ start: holder.start, end: holder.end, put });
+    },
+  };
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+const utf8Bytes = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
+const fromUtf8 = (text: string): string => Buffer.from(text, "latin1").toString("utf8");

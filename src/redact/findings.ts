@@ -1,0 +1,104 @@
+// Everything in a body that must not leave: whole values by the name of their member, and secrets within texts.
+import { isAccountKey, isFixed, isIdKey, isLabel, isOpaqueKey, isSecretKey } from "./keys.ts";
+import { type Leaf, meaning, written } from "./leaf.ts";
+import { standsForSomething } from "./placeholder.ts";
+import { isRandom } from "./random.ts";
+import { scan } from "./scan.ts";
+import { isTelling, type Thread, threadsOf } from "./threads.ts";
+
+/** A stretch of one leaf, in characters from its beginning. */
+export interface Piece {
+  readonly leaf: Leaf;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Which placeholder fits. */
+export type Shape = "secret" | "id" | "opaque" | "zero";
+
+export interface Finding {
+  readonly kind: string;
+  readonly shape: Shape;
+  /** More than one where the secret lies across a seam. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Everything found in the leaves of a body. */
+export function findIn(leaves: readonly Leaf[]): Finding[] {
+  const whole = leaves.flatMap((leaf) => wholeValue(leaf) ?? []);
+  const taken = new Set(whole.map(({ pieces }) => pieces[0]?.leaf));
+  const rest = leaves.filter((leaf) => leaf.form !== "number" && !taken.has(leaf));
+  const texts = rest.filter(isText);
+  const alone = rest.filter((leaf) => !isText(leaf)).map((leaf) => [leaf]);
+  const threads = threadsOf(texts, leaves.filter(isTelling));
+  return [...whole, ...[...threads, ...alone].flatMap(withinThread)];
+}
+
+/** Text that may go on in another leaf; ids, names and labels never do. */
+function isText(leaf: Leaf): boolean {
+  if (leaf.form === "key" || leaf.form === "sealed") return false;
+  return !isFixed(leaf.key, written(leaf)) && !isIdKey(leaf.key) && !isLabel(leaf.key);
+}
+
+const opaqueLengthMin = 16;
+const idLengthMin = 12;
+const secretLengthMin = 6;
+
+/** The finding that takes the whole value, when the name of its member or its form asks for that. */
+function wholeValue(leaf: Leaf): Finding | null {
+  const { key, form } = leaf;
+  const inside = written(leaf);
+  if (form === "sealed" || inside === "") return null;
+  const found = (kind: string, shape: Shape): Finding => ({
+    kind,
+    shape,
+    pieces: [{ leaf, start: 0, end: inside.length }],
+  });
+  if (form === "number")
+    return isAccountKey(key) && /[1-9]/.test(inside) ? found("account", "zero") : null;
+  const value = meaning(inside);
+  if (standsForSomething(value)) return null;
+  if (form === "key") return isRandom(value) ? found("id", "id") : null;
+  if (isFixed(key, value)) return null;
+  if (isSecretKey(key) && value.length >= secretLengthMin) return found("named-secret", "secret");
+  if (isAccountKey(key)) return found("account", "id");
+  if (isOpaqueKey(key) && value.length >= opaqueLengthMin) return found("opaque", "opaque");
+  if (isIdKey(key) && isId(value)) return found("id", "id");
+  return isBlob(value) ? found("blob", "opaque") : null;
+}
+
+function isId(value: string): boolean {
+  return /^[\w.:/+=~-]+$/.test(value) && isRandom(value, idLengthMin);
+}
+
+/** Images, sound and files as base64. */
+function isBlob(value: string): boolean {
+  if (value.length < 128) return false;
+  const data = value.replace(/^data:[\w/+.;=-]{1,100},/, "");
+  return /^[A-Za-z0-9+/_\-\r\n]{100,}={0,2}\s*$/.test(data) && isRandom(data.replaceAll("/", ""));
+}
+
+function withinThread(thread: Thread): Finding[] {
+  const escaped = thread[0]?.form === "string" || thread[0]?.form === "key";
+  const insides = thread.map(written);
+  return scan(insides.join(""), escaped).map(({ kind, start, end }) => ({
+    kind,
+    shape: "secret" as const,
+    pieces: piecesOf(thread, insides, start, end),
+  }));
+}
+
+/** Which stretch of which leaf a span of the joined text covers. */
+function piecesOf(thread: Thread, insides: readonly string[], from: number, to: number): Piece[] {
+  const pieces: Piece[] = [];
+  let offset = 0;
+  for (const [at, leaf] of thread.entries()) {
+    const length = insides[at]?.length ?? 0;
+    const start = Math.max(0, from - offset);
+    const end = Math.min(length, to - offset);
+    if (start < end) pieces.push({ leaf, start, end });
+    offset += length;
+    if (offset >= to) break;
+  }
+  return pieces;
+}

@@ -1,0 +1,63 @@
+// The places of a body where text stands, and the pages they stand on. A page is edited in place: all else stays byte for byte.
+
+/** A text of one character a byte (latin1), with what is to be replaced in it. */
+export interface Page {
+  readonly text: string;
+  readonly edits: Edit[];
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly put: string;
+}
+
+/**
+ * string: the inside of a JSON string, as written · key: the same, naming a member · number: a JSON number ·
+ * raw: text that is not JSON · sealed: bytes that cannot be edited without breaking what holds them.
+ */
+type LeafForm = "string" | "key" | "number" | "raw" | "sealed";
+
+/** One place where text stands. */
+export interface Leaf {
+  readonly page: Page;
+  readonly start: number;
+  readonly end: number;
+  /** Which unit of the stream, from 0. */
+  readonly frame: number;
+  /** JSON pointer within the unit; `#comment`, `#event` … for what is not JSON. */
+  readonly pointer: string;
+  /** The name of the nearest member. */
+  readonly key: string;
+  readonly form: LeafForm;
+}
+
+export function createPage(text: string): Page {
+  return { text, edits: [] };
+}
+
+/** The text of a leaf as it is written. */
+export function written({ page, start, end }: Leaf): string {
+  return page.text.slice(start, end);
+}
+
+/** The page with its edits made. */
+export function editedText({ text, edits }: Page): string {
+  let out = "";
+  let at = 0;
+  for (const { start, end, put } of edits.toSorted((a, b) => a.start - b.start)) {
+    out += text.slice(at, start) + put;
+    at = end;
+  }
+  return out + text.slice(at);
+}
+
+/** The string that the inside of a JSON string means; what is cut or ill-formed is taken as it is written. */
+export function meaning(inside: string): string {
+  if (!inside.includes("\\")) return inside;
+  try {
+    return JSON.parse(`"${inside}"`);
+  } catch {
+    return inside;
+  }
+}

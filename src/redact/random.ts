@@ -1,0 +1,38 @@
+// Whether a word looks drawn at random: keys and ids do, names and prose do not.
+
+const alphanumeric = /[^A-Za-z0-9]+/g;
+/** Times written without separators look random and are not. */
+const timestamp = /^\d{8}T\d{6,12}Z?$/;
+
+/** Random by one of its parts, or as a whole. `least`: how short a word may be and still be judged. */
+export function isRandom(word: string, least = 16): boolean {
+  const parts = word.split(alphanumeric);
+  if (parts.some((part) => part.length >= least && isRandomPart(part))) return true;
+  const whole = parts.join("");
+  return whole.length >= Math.max(20, least) && /\d/.test(whole) && isScrambled(whole);
+}
+
+function isRandomPart(part: string): boolean {
+  if (timestamp.test(part) || !/[A-Za-z]/.test(part)) return false;
+  const runs = part.match(/\d+|\D+/g)?.length ?? 0;
+  // Words with a number in them change between letters and digits once or twice; mixed case changes at every word.
+  return runs >= 4 || (part.length >= 24 && isScrambled(part));
+}
+
+/** Mixed without the regularity of words: letters, capitals and digits take turns, and few repeat. */
+export function isScrambled(text: string): boolean {
+  return changes(text) >= 0.42 && new Set(text).size >= Math.min(12, text.length / 2);
+}
+
+/** How often the class (lower, upper, digit) differs from one character to the next. */
+function changes(text: string): number {
+  let count = 0;
+  for (let at = 1; at < text.length; at++)
+    if (classOf(text.charCodeAt(at)) !== classOf(text.charCodeAt(at - 1))) count++;
+  return count / (text.length - 1);
+}
+
+function classOf(code: number): 0 | 1 | 2 {
+  if (code < 58) return 0;
+  return code < 91 ? 1 : 2;
+}

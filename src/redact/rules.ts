@@ -1,0 +1,133 @@
+// What keys and personal data look like. The first rule that fits names the kind. The vendors' prefixes are public:
+// their own documentation, and the rule list of https://github.com/gitleaks/gitleaks (config/gitleaks.toml).
+import { isRandom, isScrambled } from "./random.ts";
+
+export interface Rule {
+  readonly kind: string;
+  /** Global; a group `secret` says which part of the match is to be replaced. */
+  readonly pattern: RegExp;
+  /** Whether the word is one, for patterns that also fit ordinary words. */
+  readonly test?: (word: string) => boolean;
+}
+
+/** Ordinary words are of one case and have no digits. */
+const isMixed = (word: string): boolean =>
+  /\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word.slice(1)));
+
+/** Prefixes that vendors give their keys, so that they can be found. */
+const vendorPrefixes = [
+  "(?:sk|pk|rk|gsk|xai|hf|pplx|csk|nvapi|r8|fw|tgp)[-_](?:[A-Za-z]+[-_])*",
+  "gl(?:pat|dt|rt|cbt|ptt|ft|soat|imt|agent)-|glc_|glsa_",
+  "npm_|pypi-|rubygems_|CLOJARS_|do[opr]_v1_|shp(?:at|ca|pa|ss)_|lin_api_|ntn_",
+  String.raw`SG\.|xkeysib-|xox[a-z](?:\.xox[a-z])?-|xapp-|dp\.[a-z]{2,6}\.|hv[sbr]\.|dt0[a-z]\d\d\.`,
+  "pscale_[a-z]+_|PMAK-|pul-|pnu_|rdme_|sntry[su]_|sgp_|sm_[aps]at_|shippo_[a-z]+_",
+  "sq0[a-z]{3}-|EAA[A-Z]|EZ[AT]K|AKCp|cmVmd|LTAI|ops_eyJ|AGE-SECRET-KEY-1|p8e-|fio-u-|duffel_[a-z]+_",
+  String.raw`FLW(?:SECK|PUBK)(?:_TEST)?-|tk-us-|tfp_|fo1_|fm[12][ar]?_|sha256~|v1\.0-|AQVN|NR(?:AK|II|JS)-`,
+  "dnkey-|ATATT3|ATCTT3|A3-|API-|secret_|whsec_|figd_|tvly-|jina_|vck_|sbp_",
+].join("|");
+
+function vendorRule(kind: string, prefixes: string): Rule {
+  const word = String.raw`(?<![A-Za-z0-9])(?:${prefixes})[A-Za-z0-9_\-.~+/=]{10,}`;
+  return { kind, pattern: new RegExp(word, "g"), test: isMixed };
+}
+
+export const rules: readonly Rule[] = [
+  {
+    kind: "private-key",
+    pattern:
+      /-----BEGIN[ A-Z0-9_-]{0,60}PRIVATE KEY(?: BLOCK)?-----(?:[^"']*?KEY(?: BLOCK)?-----|(?:\\[nr]|[A-Za-z0-9+/=\s])*)/g,
+  },
+  { kind: "jwt", pattern: /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g },
+  {
+    kind: "webhook",
+    pattern:
+      /hooks\.slack\.com\/[a-z]+\/(?<secret>[\w/+-]{16,})|webhook\.office\.com\/(?<second>[\w/@-]{16,})|api\/webhooks\/(?<third>[\w/-]{16,})/dg,
+  },
+  {
+    kind: "aws-key",
+    pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA|ABSK|A3T[A-Z0-9])[A-Za-z0-9+/]{12,}={0,2}/g,
+  },
+  vendorRule("github-token", "gh[pousr]_|github_pat_"),
+  vendorRule("google-key", String.raw`AIza|ya29\.|1//0|GOCSPX-`),
+  vendorRule("provider-key", vendorPrefixes),
+  {
+    kind: "vendor-key",
+    pattern:
+      /(?<![A-Za-z0-9])(?:\d{5,16}:A[\w-]{30,}|dapi[a-f0-9]{32}(?:-\d)?|SK[0-9a-fA-F]{32}|\w{6}_[A-Za-z0-9]{29}_mmk|\d{15,16}[|%][\w-]{27,40})|[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
+  },
+  {
+    kind: "bearer-token",
+    pattern: /\b(?:bearer|basic)\s+(?<secret>[A-Za-z0-9._~+/-]{16,}=*)/dgi,
+    test: isMixed,
+  },
+  {
+    kind: "cookie",
+    pattern:
+      /\b(?:set-)?cookie["']?\s*[:=]\s*["']?(?<secret>[^\s"'\\]{6,}(?:;[^\n\r"'\\]*)?)|\b(?:__cf_bm|_cfuvid|sessionid|session|connect\.sid|JSESSIONID)=(?<second>[^\s;"'\\,&]{8,})/dgi,
+  },
+  {
+    kind: "url-credentials",
+    pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?<secret>[^/\s:@"'\\]*:[^/\s:@"'\\]+)@/dgi,
+  },
+  {
+    kind: "email",
+    pattern:
+      /(?<![A-Za-z0-9._%+\x80-\xff-])[A-Za-z0-9._%+\x80-\xff-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}\b/g,
+  },
+  {
+    kind: "account",
+    pattern:
+      /\barn:aws[\w-]*:[\w-]*:[\w-]*:(?<secret>\d{12})|\b(?:account|subscription|tenant|project|customer)(?:[ _-]?(?:id|number|no)\b["']?\s*[:=#]?|["']?\s*[:=#])\s*["']?(?<second>\d{6,20})(?!\w)|\bprojects\/(?<third>[a-z0-9-]{4,30})\/(?:locations|publishers|global|operations)/dgi,
+    // The number of the documentation, or no number at all.
+    test: (word) => !/^0+$|^1+2+3+|^123456789012$/.test(word),
+  },
+  {
+    kind: "organisation",
+    pattern:
+      /\b(?:org|proj|user|wrkspc|acct|team)[-_](?:[A-Za-z]+[-_])?[A-Za-z0-9]{14,}|\bft:[\w.-]+:(?<secret>[\w-]{2,}):/dg,
+    test: (word) => isMixed(word) || !/[-_]/.test(word),
+  },
+  {
+    kind: "host",
+    pattern: /\b[a-z0-9-]+(?=\.(?:openai|cognitiveservices|services\.ai)\.azure\.com)/g,
+  },
+  {
+    kind: "assigned-secret",
+    pattern:
+      /(?:api[_\-. ]?key|access[_\-. ]?(?:key|token)|(?:auth|refresh|session|id|bot|service)[_\-. ]?token|secret(?:[_\-. ]?(?:access[_\-. ]?)?key)?|private[_\-. ]?key|passw(?:or)?d|pwd|passphrase|credentials?|authorization)["'`]{0,2}\s{0,3}(?:=>|:=|\|\||[:=])[\s"'`=]{0,5}(?<secret>[^\s"'`\\,;&<>(){}[\]]{6,})/dgi,
+    test: isAssigned,
+  },
+  {
+    kind: "assigned-secret",
+    pattern:
+      /(?:key|token|auth|client[_\-. ]?id|login)["'`]{0,2}\s{0,3}(?:=>|:=|\|\||[:=])[\s"'`=]{0,5}(?<secret>[A-Za-z0-9_.+/=~-]{10,})/dgi,
+    test: (word) => isAssigned(word) && (isMixed(word) || /[b-df-hj-np-tv-z]{5}/.test(word)),
+  },
+  {
+    kind: "uuid",
+    pattern:
+      /(?<![0-9A-Za-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9A-Za-z])/gi,
+    test: (word) => /[1-9a-f].*[1-9a-f]/i.test(word.slice(0, 18)),
+  },
+];
+
+/** Code that fetches a secret, and words that stand where one would be, are not one. */
+function isAssigned(word: string): boolean {
+  return !/^(?:https?:|process\.|os\.|env\.|\$|%|\*|null$|none$|true$|false$|undefined$|string$|required$|optional$|invalid|missing|bearer$|basic$)/i.test(
+    word,
+  );
+}
+
+/** Words that look drawn at random, whatever they are for. */
+export const randomWord: Rule = {
+  kind: "high-entropy",
+  pattern: /(?<![A-Za-z0-9_\-.~+])[A-Za-z0-9_\-.~+]{16,}={0,2}/g,
+  test: isRandom,
+};
+
+/** Base64 has slashes, and so have paths, which are made of words. */
+export const base64Word: Rule = {
+  kind: "high-entropy",
+  pattern: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{20,}(?:\r?\n[A-Za-z0-9+/]{4,})*={0,2}/g,
+  test: (word) => word.includes("/") && isScrambled(word.replace(/[^A-Za-z0-9]/g, "")),
+};

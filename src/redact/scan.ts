@@ -1,0 +1,108 @@
+// Looks for secrets in one text: as it stands, with its escapes undone, and inside what is base64 of a text.
+import { isPlaceholder } from "./placeholder.ts";
+import { base64Word, type Rule, randomWord, rules } from "./rules.ts";
+import { sourceOf, type View, viewsOf, wholeEscapes } from "./views.ts";
+
+/** A place in a text that must not leave. */
+export interface Secret {
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const wrappingsMax = 3;
+/** Nothing shorter than this is a secret of any kind. */
+const secretLengthMin = 6;
+
+/** Every secret of the text: no overlaps, in order. `escaped`: the text is the inside of a JSON string, as it is written. */
+export function scan(text: string, escaped = false, wrappings = 0): Secret[] {
+  if (text.length < secretLengthMin) return [];
+  const found = viewsOf(text, escaped).flatMap((view) =>
+    scanView(view, wrappings).map((secret) => ({
+      kind: secret.kind,
+      start: sourceOf(view, secret.start),
+      end: sourceOf(view, secret.end),
+    })),
+  );
+  return merged(found);
+}
+
+function scanView({ text }: View, wrappings: number): Secret[] {
+  const { secrets, readable } = unwrap(text, wrappings);
+  const random = [randomWord, base64Word]
+    .flatMap((rule) => matches(rule, text))
+    .filter((secret) => !readable.some((run) => touches(run, secret)));
+  return [...rules.flatMap((rule) => matches(rule, text)), ...secrets, ...random].map((secret) => {
+    const [start, end] = wholeEscapes(text, secret.start, secret.end);
+    return { kind: secret.kind, start, end };
+  });
+}
+
+function matches({ kind, pattern, test }: Rule, text: string): Secret[] {
+  const found: Secret[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const [start, end] = placeOf(match);
+    const word = text.slice(start, end);
+    if (isPlaceholder(word) || test?.(word) === false) continue;
+    found.push({ kind, start, end });
+  }
+  return found;
+}
+
+/** The group that matched, else the whole match. */
+function placeOf(match: RegExpExecArray): [number, number] {
+  const groups = Object.values(match.indices?.groups ?? {});
+  return (
+    groups.find((place) => place !== undefined) ?? [match.index, match.index + match[0].length]
+  );
+}
+
+interface Unwrapped {
+  readonly secrets: Secret[];
+  /** Base64 of a readable text: judged by what is inside and not by how random it looks. */
+  readonly readable: Secret[];
+}
+
+const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
+
+function unwrap(text: string, wrappings: number): Unwrapped {
+  const found: Unwrapped = { secrets: [], readable: [] };
+  if (wrappings === wrappingsMax) return found;
+  for (const { 0: run, index } of text.matchAll(base64Run)) {
+    const inside = Buffer.from(run, "base64").toString("latin1");
+    if (!isReadable(inside)) continue;
+    const place = { start: index, end: index + run.length };
+    const [first] = scan(inside, false, wrappings + 1);
+    if (first) found.secrets.push({ kind: first.kind, ...place });
+    else found.readable.push({ kind: "readable", ...place });
+  }
+  return found;
+}
+
+function isReadable(text: string): boolean {
+  // Bytes above 127 are letters of other scripts; control characters are not text.
+  return text.length >= 8 && /^[\t\n\r\x20-\x7e]*$/.test(text);
+}
+
+/** Secrets that touch become one; the one found first gives its kind. */
+function merged(found: readonly Secret[]): Secret[] {
+  const sorted = found.map((secret, rank) => ({ ...secret, rank }));
+  sorted.sort((a, b) => a.start - b.start || b.end - a.end);
+  const out: (Secret & { rank: number })[] = [];
+  for (const secret of sorted) {
+    const last = out.at(-1);
+    if (!last || secret.start >= last.end) out.push(secret);
+    else
+      out[out.length - 1] = {
+        kind: secret.rank < last.rank ? secret.kind : last.kind,
+        start: last.start,
+        end: Math.max(last.end, secret.end),
+        rank: Math.min(secret.rank, last.rank),
+      };
+  }
+  return out.map(({ kind, start, end }) => ({ kind, start, end }));
+}
+
+function touches(a: Secret, b: Secret): boolean {
+  return a.start < b.end && b.start < a.end;
+}

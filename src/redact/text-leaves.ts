@@ -1,0 +1,79 @@
+// The leaves of bodies that are text: JSON, arrays of JSON, lines of JSON, server-sent events, or none of these.
+import type { Framing } from "./framing.ts";
+import { jsonLeaves, type Stretch } from "./json-leaves.ts";
+import type { Leaf, Page } from "./leaf.ts";
+
+type FindLeaves = (page: Page) => Leaf[];
+
+const finders: Readonly<Record<Exclude<Framing, "aws">, FindLeaves>> = {
+  json: (page) => valueLeaves(page, [[0, page.text.length]], 0),
+  "json-array": arrayLeaves,
+  ndjson: (page) => lines(page.text).flatMap((line, at) => valueLeaves(page, [line], at)),
+  sse: sseLeaves,
+  text: (page) => rawLeaves(page, [0, page.text.length], 0, "text"),
+};
+
+export function textLeaves(page: Page, framing: Exclude<Framing, "aws">): Leaf[] {
+  return finders[framing](page);
+}
+
+/** JSON where it begins like JSON, else raw text. */
+export function valueLeaves(page: Page, stretches: readonly Stretch[], frame: number): Leaf[] {
+  const [start, end] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
+  if (/^(?:\xef\xbb\xbf)?\s*[{["]/.test(page.text.slice(start, Math.min(end, start + 64)))) {
+    const skipped = page.text.startsWith("\xef\xbb\xbf", start) ? start + 3 : start;
+    return jsonLeaves(page, [[skipped, stretches[0]?.[1] ?? end], ...stretches.slice(1)], frame);
+  }
+  return rawLeaves(page, [start, end], frame, "text");
+}
+
+/** Each element is a unit, so that text which goes on from one to the next is found at the same pointer. */
+function arrayLeaves(page: Page): Leaf[] {
+  return valueLeaves(page, [[0, page.text.length]], 0).map((leaf) => {
+    const element = /^\/(\d+)(.*)$/s.exec(leaf.pointer);
+    return element ? { ...leaf, frame: Number(element[1]), pointer: element[2] ?? "" } : leaf;
+  });
+}
+
+function rawLeaves(page: Page, [start, end]: Stretch, frame: number, key: string): Leaf[] {
+  if (page.text.slice(start, end).trim() === "") return [];
+  return [{ page, start, end, frame, pointer: `#${key}`, key, form: "raw" }];
+}
+
+/** Where the lines of a text begin and end, without their line ends. */
+function lines(text: string): Stretch[] {
+  const found: Stretch[] = [];
+  let start = 0;
+  for (const { 0: lineEnd, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    found.push([start, index]);
+    start = index + lineEnd.length;
+  }
+  if (start < text.length) found.push([start, text.length]);
+  return found;
+}
+
+/** The events of the stream one after the other; lines without a field name are taken for JSON that lost its envelope. */
+function sseLeaves(page: Page): Leaf[] {
+  const leaves: Leaf[] = [];
+  let frame = 0;
+  let data: Stretch[] = [];
+  let stray: Stretch[] = [];
+  const flush = () => {
+    if (data.length > 0) leaves.push(...valueLeaves(page, data, frame));
+    if (stray.length > 0) leaves.push(...valueLeaves(page, stray, frame));
+    if (data.length + stray.length > 0) frame++;
+    data = [];
+    stray = [];
+  };
+  for (const [start, end] of lines(page.text)) {
+    const line = page.text.slice(start, end);
+    const field = /^(data|event|id|retry|)(: ?|$)/.exec(line);
+    if (line === "") flush();
+    else if (!field) stray.push([start, end]);
+    else if (field[1] === "data") data.push([start + field[0].length, end]);
+    else
+      leaves.push(...rawLeaves(page, [start + field[0].length, end], frame, field[1] || "comment"));
+  }
+  flush();
+  return leaves;
+}

@@ -1,0 +1,106 @@
+// A text as it reads after its escapes are undone, with the way back: which character came from where.
+
+export interface View {
+  readonly text: string;
+  /** Where in the source each character begins, and where the last one ends; null when nothing was undone. */
+  readonly starts: readonly number[] | null;
+}
+
+type Undo = (written: string) => string;
+
+interface Escapes {
+  readonly pattern: RegExp;
+  readonly undo: Undo;
+}
+
+const controls: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+/** Backslashes, the way JSON and most languages write them. */
+const backslashes: Escapes = {
+  pattern: /\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|["'\\/bfnrt])/g,
+  undo: (written) => {
+    const hex = /^\\[ux]([0-9a-fA-F]+)$/.exec(written)?.[1];
+    const char = written[1] ?? "";
+    return hex === undefined ? (controls[char] ?? char) : String.fromCharCode(parseInt(hex, 16));
+  },
+};
+
+/** Percent signs of URLs, character references of HTML. */
+const references: Escapes = {
+  pattern: /%[0-9a-fA-F]{2}|&#(?:[xX][0-9a-fA-F]{1,4}|\d{1,5});/g,
+  undo: (written) => {
+    const hex = /^(?:%|&#[xX])([0-9a-fA-F]+)/.exec(written)?.[1];
+    return String.fromCharCode(
+      hex === undefined ? Number(written.slice(2, -1)) : parseInt(hex, 16),
+    );
+  },
+};
+
+const depthMax = 4;
+
+/** The text as it stands and in every reading of its escapes, the nearest first. `escaped`: it is the inside of a JSON string. */
+export function viewsOf(text: string, escaped: boolean): View[] {
+  const plain: View = { text, starts: null };
+  const first = escaped ? (undone(plain, backslashes) ?? plain) : plain;
+  const views = [first];
+  let latest = views;
+  for (let depth = 0; depth < depthMax && latest.length > 0; depth++) {
+    latest = latest.flatMap((view) =>
+      [backslashes, references].flatMap((escapes) => undone(view, escapes) ?? []),
+    );
+    latest = latest.filter(
+      (view, at) =>
+        !views.some((each) => each.text === view.text) &&
+        latest.findIndex((each) => each.text === view.text) === at,
+    );
+    views.push(...latest);
+  }
+  return views;
+}
+
+/** The view with one kind of escape undone once, or null when it has none. */
+function undone(view: View, { pattern, undo }: Escapes): View | null {
+  let out = "";
+  let at = 0;
+  const starts: number[] = [];
+  for (const { 0: written, index } of view.text.matchAll(pattern)) {
+    for (let each = at; each <= index; each++) starts.push(sourceOf(view, each));
+    out += view.text.slice(at, index) + undo(written);
+    at = index + written.length;
+  }
+  if (starts.length === 0) return null;
+  for (let each = at; each <= view.text.length; each++) starts.push(sourceOf(view, each));
+  return { text: out + view.text.slice(at), starts };
+}
+
+/** Where in the source a character of the view begins. */
+export function sourceOf({ starts }: View, at: number): number {
+  return starts === null ? at : (starts[at] ?? starts.at(-1) ?? 0);
+}
+
+/** A span that begins or ends inside a backslash escape is widened to take it whole: half of one would break the text. */
+export function wholeEscapes(text: string, start: number, end: number): [number, number] {
+  const from = insideEscape(text, start) ?? [start, start];
+  const to = insideEscape(text, end) ?? [end, end];
+  return [from[0], to[1]];
+}
+
+const escapeLengthMax = 6;
+
+function insideEscape(text: string, at: number): [number, number] | null {
+  for (let start = Math.max(0, at - escapeLengthMax); start < at; start++) {
+    if (text[start] !== "\\" || !isOpening(text, start)) continue;
+    backslashes.pattern.lastIndex = start;
+    const match = backslashes.pattern.exec(text);
+    if (match?.index === start && start + match[0].length > at)
+      return [start, start + match[0].length];
+  }
+  return null;
+}
+
+/** Whether the backslash begins an escape: one after an odd number of others ends one. */
+function isOpening(text: string, at: number): boolean {
+  let before = at;
+  while (text[before - 1] === "\\") before--;
+  return (at - before) % 2 === 0;
+}
