@@ -12,14 +12,17 @@ export interface TerminalLiteral {
   readonly closed: boolean;
 }
 
-export interface Evidence {
+export interface TerminalEvidence {
   /** One for each frame: its type, else its event name, else the text of what is not JSON, else `chunk`. */
   readonly kinds: readonly string[];
   readonly literals: readonly TerminalLiteral[];
 }
 
 /** The evidence in an answer of the target. */
-export function evidenceIn(response: WrittenResponse, { fields }: TranslationTarget): Evidence {
+export function evidenceIn(
+  response: WrittenResponse,
+  { fields }: TranslationTarget,
+): TerminalEvidence {
   const frames = framesOf(response);
   const literals = frames.flatMap(({ value }) =>
     fields.flatMap(({ pointer, closed }) =>

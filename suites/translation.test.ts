@@ -1,0 +1,105 @@
+// The reference translator keeps every requirement of suite `translation` over the whole corpus; each mutant is caught by name.
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import { loadTranslations } from "../src/corpus/translations.ts";
+import { dialects } from "../src/dialects/index.ts";
+import { createRegistry } from "../src/dialects/registry.ts";
+import { translateResponse } from "../src/translate/response.ts";
+import { targetsOf } from "../src/translate/target.ts";
+import ledger from "./ledger.json" with { type: "json" };
+import { translatorMutants } from "./mutants/translators.ts";
+import { type Translator, trialOf } from "./translated.ts";
+import { translationRequirements as requirements } from "./translation.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const registry = createRegistry(dialects, corpus.cards);
+const targets = targetsOf(loadTranslations(builtInCorpus()), dialects, registry);
+
+/** Every fixture of a provider that speaks one of the four, in both modes, into each of the other three. */
+const cases = corpus.fixtures.flatMap((fixture) => {
+  const source = registry.lookUp(fixture.provider);
+  if (!source || !targets.has(source.dialect.id)) return [];
+  return fixture.evidence.flatMap((evidence) =>
+    [...targets.values()]
+      .filter(({ table }) => table.dialect !== source.dialect.id)
+      .map((target) => ({ fixture, evidence, source, target })),
+  );
+});
+
+/** What fails, by requirement: `SR-4xx` → first few cases. */
+function failures(translator: Translator, some = cases): Map<string, string[]> {
+  const failed = new Map<string, string[]>();
+  for (const { fixture, evidence, source, target } of some) {
+    const trial = trialOf(fixture, evidence, translator, source, target);
+    for (const { id, judge } of requirements) {
+      const ruling = judge(trial);
+      if (ruling?.result !== "fail") continue;
+      const line = `${fixture.id}#${evidence.mode} → ${target.table.dialect}: ${ruling.message}`;
+      failed.set(id, [...(failed.get(id) ?? []), line].slice(0, 20));
+    }
+  }
+  return failed;
+}
+
+it("twelve directions are covered", () => {
+  const directions = new Set(
+    cases.map(({ source, target }) => `${source.dialect.id} → ${target.table.dialect}`),
+  );
+  expect(directions.size).toBe(12);
+  expect(cases.length).toBeGreaterThan(5000);
+});
+
+describe("requirements", () => {
+  const known = new Set(ledger.lines.map(({ id }) => id));
+
+  it.each(requirements)(
+    "$id cites the ledger and says its level",
+    ({ source, sentence, level }) => {
+      expect(source.filter((each) => !known.has(each))).toEqual([]);
+      expect(sentence).toContain(level);
+    },
+  );
+
+  it("are kept by the reference, over the whole corpus", () => {
+    expect(Object.fromEntries(failures(translateResponse))).toEqual({});
+  });
+});
+
+describe("mutants", () => {
+  // The families themselves show every fault; their many imitators would show it again.
+  const some = cases.filter(({ fixture, source }) => fixture.provider === source.dialect.id);
+  const caught = new Map(
+    Object.entries(translatorMutants).map(([name, translator]) => [
+      name,
+      [...failures(translator, some).keys()].sort(),
+    ]),
+  );
+
+  it.each(requirements)("$id catches the mutants it names", ({ id, mutants }) => {
+    for (const name of mutants) expect(caught.get(name), name).toContain(id);
+  });
+
+  it("are all caught, by these", () => {
+    expect([...caught].filter(([, ids]) => ids.length === 0)).toEqual([]);
+    expect([...caught].map(([name, ids]) => `${name}: ${ids.join(" ")}`)).toMatchInlineSnapshot(`
+      [
+        "stop-for-everything: SR-401 SR-402 SR-404 SR-405 SR-406 SR-407 SR-411 SR-413",
+        "calls-end-like-text: SR-401 SR-402 SR-404",
+        "closes-what-broke: SR-401 SR-402 SR-406",
+        "failed-is-refusal: SR-401 SR-402 SR-407",
+        "passes-raw-values: SR-401 SR-402 SR-404 SR-407 SR-409 SR-410 SR-412 SR-415",
+        "forgets-the-marker: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
+        "marks-the-end-early: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
+        "throws-on-null: SR-408",
+        "invents-a-stop-sequence: SR-402 SR-409",
+        "invents-a-code: SR-409 SR-410",
+        "drops-refusal-words: SR-411",
+        "forgets-counts: SR-412",
+        "drops-last-word: SR-413 SR-415",
+        "leaves-out-the-reason: SR-401 SR-402 SR-414",
+        "forgets-broken-text: SR-415",
+      ]
+    `);
+  });
+});
