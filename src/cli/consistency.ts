@@ -7,7 +7,7 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { loadSituations, recogniser } from "../corpus/situations.ts";
 import { stampOf } from "../corpus/stamp.ts";
-import type { CaseLine } from "../generated/journal.ts";
+import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { Situations } from "../generated/situations.ts";
 import { parseJournal } from "../journal.ts";
 import { type Consistency, consistencyOf, isConsistent } from "../report/consistency.ts";
@@ -33,7 +33,7 @@ export interface ConsistencyOptions {
 }
 
 interface Lines {
-  readonly adapters: readonly string[];
+  readonly adapters: readonly AdapterStamp[];
   readonly lines: readonly CaseLine[];
 }
 
@@ -43,9 +43,9 @@ export async function consistency(options: ConsistencyOptions): Promise<number> 
   const situations = loadSituations(corpus);
   try {
     const { adapters, lines } = options.from
-      ? linesOf(options.from)
+      ? linesOf(options.from, corpus)
       : await linesOfRun(options, corpus, situations);
-    const all = adapters.map((name) => consistencyOf(name, lines, situations, corpus));
+    const all = adapters.map((each) => consistencyOf(each, lines, situations, corpus));
     write(rendered(all, corpus, options), options.out);
     return exitCodeOf(all);
   } catch (error) {
@@ -72,25 +72,32 @@ async function linesOfRun(
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }
-  return { adapters: opened.map(({ stamp }) => stamp.name), lines };
+  return { adapters: opened.map(({ stamp }) => stamp), lines };
 }
 
-function linesOf(files: readonly string[]): Lines {
+/** The lines of whole runs on this very corpus: others could be laid beside fixtures they were not about. */
+function linesOf(files: readonly string[], corpus: Corpus): Lines {
   const journals = files.map((file) => parseJournal(readText(file), file));
-  const cut = files.find((_, at) => !journals[at]?.whole);
-  if (cut !== undefined) {
-    throw new InputError([
-      {
-        file: cut,
-        pointer: "",
-        found: "a run that is not whole",
-        expected: "a whole run",
-        next: "Finish it with --resume.",
-      },
-    ]);
+  const { hash } = stampOf(corpus);
+  for (const [at, { whole, header }] of journals.entries()) {
+    const file = files[at] ?? "";
+    if (!whole) throw refusal(file, "a run that is not whole", "Finish it with --resume.");
+    if (header.corpus.hash !== hash)
+      throw refusal(file, "a run on another corpus", "Run it again, or give its corpus.");
   }
-  const names = journals.flatMap(({ header }) => header.adapters.map(({ name }) => name));
-  return { adapters: [...new Set(names)], lines: journals.flatMap(({ lines }) => lines) };
+  const stamps = journals.flatMap(({ header }) =>
+    header.adapters.map((each) => [each.name, each] as const),
+  );
+  return {
+    adapters: [...new Map(stamps).values()],
+    lines: journals.flatMap(({ lines }) => lines),
+  };
+}
+
+function refusal(file: string, found: string, next: string): InputError {
+  return new InputError([
+    { file, pointer: "", found, expected: "a whole run on this corpus", next },
+  ]);
 }
 
 function rendered(
@@ -99,7 +106,9 @@ function rendered(
   { json, markdown }: ConsistencyOptions,
 ): string {
   if (json) return `${JSON.stringify(all, null, 2)}\n`;
-  return markdown ? renderConsistencyMarkdown(all, stampOf(corpus)) : renderConsistency(all);
+  return markdown
+    ? renderConsistencyMarkdown(all, stampOf(corpus).version)
+    : renderConsistency(all);
 }
 
 function write(text: string, out: string | undefined): void {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { consistency } from "../cli/consistency.ts";
 import { allSuites, run } from "../cli/run.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
@@ -66,4 +67,12 @@ const scores = report.adapters.map(({ adapter, score, conforms }) => ({
   conforms,
 }));
 writeFileSync(join(out, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
+await consistency({
+  from: [join(out, "run.jsonl")],
+  markdown: true,
+  out: join(out, "consistency.md"),
+  lane: "msw",
+  seed: 1,
+  timeout: 10_000,
+});
 process.stdout.write(`board: ${relative(root, join(out, "board.md"))}\n`);

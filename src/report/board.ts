@@ -1,6 +1,7 @@
 // The board: libraries side by side. Rows are endings, columns are libraries, a cell shows the answer itself.
 import type { CaseLine } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
+import { answerWord } from "./answer-word.ts";
 import { ratio, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
@@ -114,8 +115,5 @@ function cell(lines: readonly CaseLine[]): string {
 
 function answerText({ grade, answer, harm }: CaseLine): string {
   if (grade === "not_claimed") return "·";
-  const word =
-    answer.reported ??
-    (answer.kind === "returned" ? "(no word)" : (answer.error ?? answer.kind).split(":")[0]);
-  return `${marks[grade]} ${word}${harm === null ? "" : ` **${harm}**`}`;
+  return `${marks[grade]} ${answerWord(answer)}${harm === null ? "" : ` **${harm}**`}`;
 }

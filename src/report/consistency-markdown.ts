@@ -7,20 +7,17 @@ import { code, table } from "./markdown-table.ts";
 const howToRead = [
   "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
   "",
-  "Rows are providers, grouped by the dialect they speak; columns are situations. A cell shows the adapter's own word:",
+  "Rows are providers, those of one dialect together; columns are situations. A cell is judged on the well-formed responses where the corpus has any that show the situation; odd bytes count in the mapping accuracy. It shows the adapter's own word:",
   "**✓** does what the situation asks · **✗** *fault*: does something else though the provider said it · **–** *inherent*: the provider cannot say it (why, and who says so, below) · **~** shown, not judged: the evidence is not scored, or allows another action · **·** not claimed by the adapter · blank: uncovered, nobody wrote a fixture yet. An asterisk: *inherent* too, that provider's own word does not tell this situation from the next best one.",
 ];
 
 /** As Markdown. No clock, so that its diff is the review. */
-export function renderConsistencyMarkdown(
-  all: readonly Consistency[],
-  corpus: { readonly version: string; readonly hash: string },
-): string {
+export function renderConsistencyMarkdown(all: readonly Consistency[], version: string): string {
   const [first] = all;
   return [
     "# Consistency across providers",
     "",
-    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}).`,
+    `Corpus ${version}.`,
     "",
     ...howToRead,
     "",
@@ -57,13 +54,15 @@ function adapterSection(each: Consistency): string[] {
     "",
     consistencySentence(each),
     "",
-    ...table(["provider", ...each.rows.map(({ id }) => id)], matrixRows(each)),
+    ...table(["provider", "speaks", ...each.rows.map(({ id }) => id)], matrixRows(each)),
     ...(faults.length > 0
       ? [
           "",
           "### Faults",
           "",
           ...table(["situation", "provider", "answered", "asked for", "harm", "cases"], faults),
+          "",
+          `Rerun one: ${code(`fullstop run ${each.command} --grep '^<case>$'`)}.`,
         ]
       : []),
   ];
@@ -83,15 +82,13 @@ function faultRow({ id, actions }: SituationRow, { provider }: Cell, answer: Cel
   ];
 }
 
-/** A row a provider, below a row with the name of its dialect. */
+/** A row a provider; those of one dialect stand together. */
 function matrixRows({ rows }: Consistency): string[][] {
   const providers = rows[0]?.cells ?? [];
-  return [...Map.groupBy(providers, ({ dialect }) => dialect)].flatMap(([dialect, group]) => [
-    [`*${dialect}*`, ...rows.map(() => "")],
-    ...group.map(({ provider }) => [
-      provider,
-      ...rows.map(({ cells }) => cellText(cells.find((cell) => cell.provider === provider))),
-    ]),
+  return providers.map(({ provider, dialect }) => [
+    provider,
+    dialect === provider ? "" : dialect,
+    ...rows.map(({ cells }) => cellText(cells.find((cell) => cell.provider === provider))),
   ]);
 }
 

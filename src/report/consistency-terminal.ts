@@ -1,5 +1,5 @@
 // The consistency of adapters on a screen.
-import type { Cell, CellAnswer, CellState, Consistency, SituationRow } from "./consistency.ts";
+import type { Cell, CellState, Consistency, SituationRow } from "./consistency.ts";
 
 const width = 118;
 
@@ -16,7 +16,7 @@ const stateNames: Readonly<Record<CellState, string>> = {
 export function consistencySentence({ adapter, summary }: Consistency): string {
   const { judged, consistent, cells, harmful } = summary;
   if (judged === 0) return `${adapter}: nothing was compared.`;
-  const head = `${adapter} reads ${consistent} of ${judged} situations alike for every provider it speaks to`;
+  const head = `${adapter} reads ${consistent} of ${judged} situations alike at every provider`;
   if (cells.fault === 0) return `${head}: ${cells.agrees} cells agree.`;
   return `${head}: ${cells.agrees} cells agree, ${cells.fault} are faults (${harmful} harmful).`;
 }
@@ -24,7 +24,9 @@ export function consistencySentence({ adapter, summary }: Consistency): string {
 /** On a screen: a line a situation, and below it who is read differently. */
 export function renderConsistency(all: readonly Consistency[]): string {
   return `${all
-    .map((each) => [consistencySentence(each), ...each.rows.flatMap(rowLines)].join("\n"))
+    .map((each) =>
+      [consistencySentence(each), ...each.rows.flatMap(rowLines), ...rerun(each)].join("\n"),
+    )
     .join("\n\n")}\n`;
 }
 
@@ -33,9 +35,13 @@ function rowLines(row: SituationRow): string[] {
   const counts = countsOf(row.cells)
     .map(([state, count]) => `${count} ${stateNames[state]}`)
     .join(", ");
-  const head = `  ${mark} ${row.id.padEnd(16)}${row.answered.join(" / ").padEnd(20)}${counts}`;
+  const head = `  ${mark} ${row.id.padEnd(16)}${toldActions(row).padEnd(23)}${counts}`;
   const faults = row.cells.filter(({ state }) => state === "fault");
-  return [head, ...faults.map((cell) => `      ${cell.provider}: ${faultText(cell)}`)].map(clip);
+  return [head, ...faults.flatMap(faultLines)].map(clip);
+}
+
+function toldActions({ answered }: SituationRow): string {
+  return answered.length > 2 ? `${answered.length} actions` : answered.join(" / ");
 }
 
 function countsOf(cells: readonly Cell[]): [CellState, number][] {
@@ -47,15 +53,17 @@ function countsOf(cells: readonly Cell[]): [CellState, number][] {
   });
 }
 
-function faultText({ answers }: Cell): string {
-  return answers
-    .filter(({ right }) => !right)
-    .map((answer) => `${told(answer)}, e.g. ${answer.cases[0] ?? ""}`)
-    .join("; ");
+/** Each wrong answer, and below it a case that got it. */
+function faultLines({ provider, answers }: Cell): string[] {
+  const wrong = answers.filter(({ right }) => !right);
+  return wrong.flatMap(({ word, action, harm, cases: [first = "", ...more] }) => [
+    `      ${provider}: ${word} → ${action ?? "no action"}${harm === null ? "" : `, ${harm}`}`,
+    `        ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`,
+  ]);
 }
 
-function told({ word, action, harm }: CellAnswer): string {
-  return `${word} → ${action ?? "no action"}${harm === null ? "" : ` (${harm})`}`;
+function rerun({ command, summary }: Consistency): string[] {
+  return summary.cells.fault > 0 ? [`  rerun one: fullstop run ${command} --grep '^<case>$'`] : [];
 }
 
 function clip(text: string): string {

@@ -1,7 +1,7 @@
 // Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
 import type { Corpus } from "../corpus/load.ts";
 import { recogniser } from "../corpus/situations.ts";
-import type { CaseLine } from "../generated/journal.ts";
+import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";
 import { actionOf } from "../model/stop-reason.ts";
@@ -51,13 +51,15 @@ export interface SituationRow {
   readonly actions: readonly string[];
   /** Every action callers were told to take, over all judged cells. */
   readonly answered: readonly string[];
-  /** All judged cells have the same action, and it is a right one; null when nothing was judged. */
+  /** All judged cells ask for the same, an action that does as well counting as the same; null when nothing was judged. */
   readonly consistent: boolean | null;
   readonly cells: readonly Cell[];
 }
 
 export interface Consistency {
   readonly adapter: string;
+  /** How to name the adapter on the command line. */
+  readonly command: string;
   readonly rows: readonly SituationRow[];
   readonly summary: {
     readonly judged: number;
@@ -69,13 +71,13 @@ export interface Consistency {
 
 /** The matrix of one adapter from the lines of its run. */
 export function consistencyOf(
-  adapter: string,
+  { name, command = `--adapter ${name}` }: Pick<AdapterStamp, "name" | "command">,
   lines: readonly CaseLine[],
   told: Situations,
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
 ): Consistency {
   const { situations, silent } = told;
-  const own = lines.filter((line) => line.adapter === adapter);
+  const own = lines.filter((line) => line.adapter === name);
   const shown = linesBySituation(own, recogniser(told, fixtures));
   const providers = Object.entries(cards).map(([id, { dialect }]) => ({ id, dialect }));
   providers.sort((a, b) => order(a.dialect, b.dialect) || order(a.id, b.id));
@@ -92,7 +94,7 @@ export function consistencyOf(
       }),
     ),
   );
-  return redactValue({ adapter, rows, summary: summaryOf(rows) });
+  return { adapter: name, command, rows, summary: summaryOf(rows) };
 }
 
 function order(a: string, b: string): number {
@@ -113,7 +115,7 @@ function judged(
   isSilent: boolean,
 ): Pick<Cell, "state" | "answers" | "saysOnly"> {
   const claimed = lines.filter(({ grade }) => grade !== "not_claimed");
-  const firm = claimed.filter((line) => line.scored && isFirm(situation, line));
+  const firm = plainest(claimed.filter((line) => line.scored && isFirm(situation, line)));
   const answers = answersIn(situation, firm.length > 0 ? firm : claimed);
   const read = new Set(firm.map(({ expected }) => expected.stopReason));
   const [whole, ...rest] = situation.reasons;
@@ -127,6 +129,12 @@ function judged(
   return { state: state(), answers, saysOnly: saysOnly ?? null };
 }
 
+/** The responses of a good day where there are some: odd bytes are a matter of accuracy, not of who sent them. */
+function plainest(lines: readonly CaseLine[]): readonly CaseLine[] {
+  const plain = lines.filter(({ wellFormed }) => wellFormed);
+  return plain.length > 0 ? plain : lines;
+}
+
 /** Whether every reading the fixture accepts acts as the situation asks: otherwise nobody can be faulted by it. */
 function isFirm({ actions }: Situation, { expected }: CaseLine): boolean {
   const unfinished = expected.calls === "unfinished";
@@ -137,7 +145,7 @@ function isFirm({ actions }: Situation, { expected }: CaseLine): boolean {
 
 function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnswer[] {
   const all = lines.map(({ case: id, answer, harm }) => ({
-    word: answerWord(answer),
+    word: redactValue(answerWord(answer)),
     action: answer.action,
     right: actions.some((action) => action === answer.action),
     harm,
@@ -158,8 +166,8 @@ function rowOf({ id, title, reasons, actions }: Situation, cells: readonly Cell[
   const judgedCells = cells.filter(({ state }) => state === "agrees" || state === "fault");
   const told = judgedCells.flatMap(({ answers }) => answers.map(({ action }) => action ?? "none"));
   const answered = [...new Set(told)].sort();
-  const same = answered.length === 1 && judgedCells.every(({ state }) => state === "agrees");
-  const consistent = judgedCells.length === 0 ? null : same;
+  const alike = judgedCells.every(({ state }) => state === "agrees");
+  const consistent = judgedCells.length === 0 ? null : alike;
   return { id, title, reasons, actions, answered, consistent, cells };
 }
 

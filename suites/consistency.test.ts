@@ -1,0 +1,161 @@
+// Consistency: the reference has no fault, a mutant of one provider is found by name, and the data fits the corpus.
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Adapter } from "../src/adapter/contract.ts";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import reference from "../src/adapter/reference.ts";
+import { consistency } from "../src/cli/consistency.ts";
+import { allSuites } from "../src/cli/run.ts";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import { loadSituations, recogniser, situationFaults } from "../src/corpus/situations.ts";
+import { stampOf } from "../src/corpus/stamp.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { type Consistency, consistencyOf, isConsistent } from "../src/report/consistency.ts";
+import { renderConsistencyMarkdown } from "../src/report/consistency-markdown.ts";
+import { renderConsistency } from "../src/report/consistency-terminal.ts";
+import { planCases, runCases } from "../src/run.ts";
+import { misread, misreadsOneProvider } from "./mutants/misreads-one-provider.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const situations = loadSituations(corpus);
+const recognise = recogniser(situations, corpus.fixtures);
+const planned = planCases(allSuites(corpus), corpus, {}, 1).filter(
+  ({ case: each }) => recognise(each) !== null,
+);
+
+async function compared(adapter: Adapter): Promise<Consistency> {
+  const lines: CaseLine[] = [];
+  await runCases(planned, inlineSession(adapter, 5_000), adapter.vocabulary as Vocabulary, {
+    concurrency: 16,
+    onLine: (line) => lines.push(line),
+  });
+  return consistencyOf({ name: adapter.name }, lines, situations, corpus);
+}
+
+const ofReference = await compared(reference);
+const ofMutant = await compared(misreadsOneProvider);
+
+function cellOf({ rows }: Consistency, situation: string, provider: string) {
+  const cells = rows.find(({ id }) => id === situation)?.cells ?? [];
+  return cells.find((cell) => cell.provider === provider);
+}
+
+describe("the reference", () => {
+  it("has no fault, and every situation is judged", () => {
+    expect(ofReference.summary.cells.fault).toBe(0);
+    expect(ofReference.rows.filter(({ consistent }) => consistent !== true)).toEqual([]);
+    expect(isConsistent(ofReference)).toBe(true);
+  });
+
+  it("is asked about every provider in every situation", () => {
+    const cells = ofReference.rows.flatMap((row) => row.cells);
+    expect(cells).toHaveLength(situations.situations.length * Object.keys(corpus.cards).length);
+  });
+
+  it("has the report that is committed; `fullstop consistency --markdown --out reports/consistency.md` remakes it", () => {
+    const committed = readFileSync(join(builtInCorpus(), "../reports/consistency.md"), "utf8");
+    expect(renderConsistencyMarkdown([ofReference], stampOf(corpus).version)).toBe(committed);
+  });
+});
+
+describe("a mutant that misreads one provider", () => {
+  it("is a fault of that provider alone, with its name, word and harm", () => {
+    const faults = ofMutant.rows.flatMap((row) =>
+      row.cells.filter(({ state }) => state === "fault").map((cell) => [row.id, cell.provider]),
+    );
+    expect(faults).toEqual([
+      ["truncated", misread],
+      ["call-cut", misread],
+    ]);
+    expect(cellOf(ofMutant, "truncated", misread)?.answers[0]).toMatchObject({
+      word: "end_turn",
+      action: "complete",
+      harm: "silent-truncation",
+    });
+    expect(isConsistent(ofMutant)).toBe(false);
+  });
+
+  it("is named by both renderers, on lines that fit a screen", () => {
+    const screen = renderConsistency([ofMutant]);
+    expect(screen).toMatch(new RegExp(`✗ truncated .*\\n +${misread}: end_turn → complete`));
+    expect(screen.split("\n").filter((line) => line.length > 120)).toEqual([]);
+    expect(renderConsistencyMarkdown([ofMutant], "x")).toContain(`| truncated | ${misread} |`);
+  });
+});
+
+describe("what a provider cannot say", () => {
+  it("is inherent, with who says so", () => {
+    expect(cellOf(ofReference, "pause", "bedrock-converse")).toMatchObject({
+      state: "inherent",
+      source: expect.stringContaining("@aws-sdk/client-bedrock-runtime"),
+    });
+  });
+
+  it("is never claimed of a stop that a row of the card means", () => {
+    const broken = situations.silent.flatMap(({ provider, situations: names }) => {
+      const card = corpus.cards[provider];
+      const home = card && corpus.cards[card.dialect];
+      const rows = [card, home].flatMap((each) => each?.reasons ?? []);
+      const said = new Set<string>(
+        rows.filter(({ terminal }) => terminal !== false).map(({ reason }) => reason),
+      );
+      return ["pause", "cancel", "truncated", "refusal", "blocked-output"]
+        .filter((name) => names.includes(name))
+        .filter((name) => said.has(reasonOf(name)))
+        .map((name) => `${provider} ${name}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("is a fault of the data where a fixture says it, or nobody is meant", () => {
+    const row = { why: "made up for this test", source: "nobody" };
+    const silent = [
+      { ...row, provider: "anthropic-messages", situations: ["pause"] },
+      { ...row, provider: "nobody-chat", situations: ["pause"] },
+      { ...row, provider: "openai-chat", situations: ["sulk"] },
+    ];
+    const faults = situationFaults({ ...situations, silent }, corpus, "situations.json");
+    expect(faults.map(({ found }) => found)).toEqual([
+      expect.stringMatching(/^anthropic-messages\/.* says it$/),
+      "nobody-chat",
+      "sulk",
+    ]);
+  });
+
+  function reasonOf(name: string): string {
+    return situations.situations.find(({ id }) => id === name)?.reasons[0] ?? "";
+  }
+});
+
+describe("a cell that nobody can be faulted by", () => {
+  it("is uncovered where there is no fixture and no reason", () => {
+    expect(cellOf(ofReference, "stop-string", "groq-chat")).toMatchObject({
+      state: "uncovered",
+      answers: [],
+    });
+  });
+
+  it("is shown, not judged, where its fixtures are not scored", () => {
+    expect(cellOf(ofReference, "natural-end", "ai21-chat")).toMatchObject({
+      state: "unjudged",
+      answers: [{ word: "end_turn" }],
+    });
+  });
+});
+
+describe("the command", () => {
+  const settings = { lane: "direct", seed: 1, timeout: 5_000 } as const;
+
+  it("ends with 3 when the adapter would not start", async () => {
+    expect(await consistency({ ...settings, adapter: ["./no-such-adapter.ts"] })).toBe(3);
+  });
+
+  it("says which journal it cannot read", async () => {
+    const from = [join(tmpdir(), "no-such-run.jsonl")];
+    await expect(consistency({ ...settings, from })).rejects.toThrow("no-such-run.jsonl");
+  });
+});
