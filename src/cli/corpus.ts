@@ -7,7 +7,7 @@ import {
   type LineCoverage,
   totalsOf,
 } from "../corpus/coverage.ts";
-import { formatFault } from "../corpus/fault.ts";
+import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { type Mode, modes } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
@@ -47,7 +47,7 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
 /** Checks everything and prints every fault with its place and the next step. */
 export function runCheck(options: CorpusOptions): number {
   const { corpus, faults } = surveyCorpora(options);
-  const all = [...faults, ...checkCorpus(corpus, dialects)];
+  const all = [...faults, ...checkCorpus(corpus, dialects), ...faultsOfSituations(corpus)];
   if (options.json) print(JSON.stringify(all, null, 2));
   else {
     for (const fault of all) print(formatFault(fault));
@@ -57,6 +57,16 @@ export function runCheck(options: CorpusOptions): number {
     );
   }
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
+}
+
+function faultsOfSituations(corpus: Corpus): readonly Fault[] {
+  try {
+    loadSituations(corpus);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return error.faults;
+  }
 }
 
 /** Prints census coverage; a line that is neither covered nor waived fails. */
