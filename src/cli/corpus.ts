@@ -8,7 +8,8 @@ import {
   totalsOf,
 } from "../corpus/coverage.ts";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
-import { type Mode, modes } from "../corpus/load.ts";
+import { type Corpus, type Mode, modes } from "../corpus/load.ts";
+import { loadSituations } from "../corpus/situations.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { exitCodes } from "./exit.ts";
