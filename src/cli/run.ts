@@ -14,7 +14,7 @@ import { stampOf } from "../corpus/stamp.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
-import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, parseJournal } from "../journal.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
@@ -251,10 +251,19 @@ function headerOf(
     shard: options.shard ? options.shard.join("/") : null,
     corpus: stampOf(corpus),
     fullstop: "0.1.0",
-    adapters: opened.map(({ stamp }) => stamp),
+    adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
     filters: Object.fromEntries(filters) as Record<string, string>,
     planned,
   };
+}
+
+/** What reruns a case has to name the corpora it came from. */
+function withCorpora(stamp: AdapterStamp, { corpus = [], onlyCorpus }: CorpusChoice): AdapterStamp {
+  const named = [
+    ...(onlyCorpus === undefined ? [] : [`--only-corpus ${onlyCorpus}`]),
+    ...corpus.map((dir) => `--corpus ${dir}`),
+  ];
+  return named.length === 0 ? stamp : { ...stamp, command: [stamp.command, ...named].join(" ") };
 }
 
 /** Lines of an interrupted run of the very same kind; anything else is not resumed silently. */

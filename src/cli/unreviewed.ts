@@ -10,6 +10,7 @@ import {
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
+import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
 import { type Filters, planCases, runCases } from "../run.ts";
@@ -28,7 +29,10 @@ export async function askUnreviewed(
   options: UnreviewedOptions,
 ): Promise<UnreviewedAnswers[]> {
   const registry = createRegistry(dialects, corpus.cards);
-  const fixtures = corpus.unreviewed.flatMap((fixture) => withReading(fixture, registry));
+  const fixtures = corpus.unreviewed
+    // What is being written from documentation is to be written without a reader's help.
+    .filter(({ fixture }) => fixture.source !== unwrittenSource)
+    .flatMap((fixture) => withReading(fixture, registry));
   const suites = options.suite === undefined || options.suite === mapping.name ? [mapping] : [];
   const lines: CaseLine[] = [];
   for (const { session, vocabulary } of opened) {

@@ -1,0 +1,94 @@
+// `fullstop fixture new`: starts a fixture from documentation. Asks for what the flags do not give, writes the folder, reads nothing.
+import { createInterface } from "node:readline/promises";
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus, type Mode, modes, show } from "../corpus/load.ts";
+import { kebab } from "../fixture/name.ts";
+import { skeletonOf } from "../fixture/new.ts";
+import { writeFixture } from "../fixture/store.ts";
+import { exitCodes } from "./exit.ts";
+import { nearest } from "./registry.ts";
+
+export interface NewFixtureOptions {
+  readonly provider?: string;
+  readonly raw?: string;
+  readonly mode?: Mode | "both";
+  readonly out: string;
+}
+
+/** Answers a question, or null where nobody can be asked. */
+export type Ask = (question: string) => Promise<string | null>;
+
+/** Writes a fixture folder to be completed. */
+export async function newFixture(
+  options: NewFixtureOptions,
+  ask: Ask = askTerminal,
+): Promise<number> {
+  const { cards, fixtures } = loadCorpus(builtInCorpus());
+  const provider = options.provider ?? (await needed(ask, "--provider", "Whose response is it?"));
+  if (!cards[provider]) throw unknownProvider(provider, Object.keys(cards));
+  const raw = options.raw ?? (await needed(ask, "--raw", "Which word ends it?"));
+  const wanted = modesOf(options.mode ?? (await needed(ask, "--mode", "json, stream or both?")));
+  const own = fixtures.filter((fixture) => fixture.provider === provider);
+  const skeleton = skeletonOf(own, raw, wanted);
+  if (!skeleton) throw noModel(provider, wanted);
+  const { dir } = await writeFixture(options.out, provider, factOf(raw, wanted), skeleton.files);
+  process.stdout.write(
+    [
+      `${show(dir)}, after ${provider}/${skeleton.after}`,
+      "  1. give the bodies a text, numbers and ids of their own",
+      "  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)",
+      `  3. fullstop fixture compare ${show(dir)}    holds it against what the reference reads`,
+      "",
+    ].join("\n"),
+  );
+  return exitCodes.ok;
+}
+
+function factOf(raw: string, wanted: readonly Mode[]): string {
+  const [only = ""] = wanted.length === 1 ? wanted : [];
+  return [kebab(raw) || "value", only].filter(Boolean).join("-");
+}
+
+async function needed(ask: Ask, flag: string, question: string): Promise<string> {
+  const answer = (await ask(`${question} `))?.trim();
+  if (answer) return answer;
+  throw wrong(`no ${flag}`, `${flag} <value>`, "Give it, or answer on a terminal.");
+}
+
+function modesOf(mode: string): readonly Mode[] {
+  if (mode === "both") return modes;
+  const known = modes.find((each) => each === mode);
+  if (known) return [known];
+  throw wrong(`mode "${mode}"`, "json, stream or both", "Correct it.");
+}
+
+async function askTerminal(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+function unknownProvider(provider: string, known: readonly string[]): InputError {
+  const near = nearest(provider, known);
+  const next = near ? `Did you mean "${near}"?` : `Known: ${known.join(", ")}.`;
+  return wrong(`provider "${provider}"`, "a provider with a card", next);
+}
+
+function noModel(provider: string, wanted: readonly Mode[]): InputError {
+  const next =
+    "Copy the fixture that comes nearest by hand; corpus/README.md says what belongs in it.";
+  return wrong(
+    `no fixture of ${provider} to begin with (${wanted.join(" and ")})`,
+    "a plain answer with a word for its end",
+    next,
+  );
+}
+
+function wrong(found: string, expected: string, next: string): InputError {
+  return new InputError([{ file: "command line", pointer: "", found, expected, next }]);
+}
