@@ -11,6 +11,27 @@ export {
 export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
+export { loadPolicy, policyNames } from "./corpus/policies.ts";
+export { loadTranslations } from "./corpus/translations.ts";
+export { loadVocabulary } from "./corpus/vocabularies.ts";
+export {
+  type Capabilities,
+  type CustomDetector,
+  createDetector,
+  type Detection,
+  type Detector,
+} from "./detect/detector.ts";
+export { createMonitor, type Monitor, type TerminationEvent } from "./detect/monitor.ts";
+export { type TerminationReport, terminationReport } from "./detect/report.ts";
+export {
+  bridgeSignal,
+  confidenceFrom,
+  createSignal,
+  isSignal,
+  type Signal,
+  type TerminationReason,
+} from "./detect/signal.ts";
+export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export { dialects } from "./dialects/index.ts";
 export type { Carrier, Reader } from "./dialects/reader.ts";
@@ -23,6 +44,13 @@ export {
 } from "./dialects/registry.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
+export {
+  type Decision,
+  type DecisionContext,
+  decide,
+  freshContext,
+  type Policy,
+} from "./model/decide.ts";
 export type {
   CanonicalRequest,
   CanonicalResponse,
@@ -41,3 +69,7 @@ export {
   redactHeaders,
   redactValue,
 } from "./redact.ts";
+export { type TranslatorOptions, translatorHandler } from "./translate/handler.ts";
+export { translateRequest } from "./translate/request.ts";
+export { translateResponse, type UpstreamResponse } from "./translate/response.ts";
+export { type Target, type TranslateOptions, targetsOf } from "./translate/target.ts";

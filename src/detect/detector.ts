@@ -1,0 +1,173 @@
+// The detector: a provider's name and a response in, one signal out, whatever comes. Custom detectors may be set beside the cards.
+import type { Carrier, Reader } from "../dialects/reader.ts";
+import { openReader, type Registry } from "../dialects/registry.ts";
+import type { Observation } from "../generated/observation.ts";
+import type { ProviderCard } from "../model/card.ts";
+import type { Day } from "../model/revision.ts";
+import type { Vocabulary } from "../model/vocabulary.ts";
+import { guessingReader } from "./guess.ts";
+import { type Problem, problemOf } from "./problem.ts";
+import { bridgeSignal, isSignal, type Signal } from "./signal.ts";
+
+/** Bytes or text of a body or stream, or a body that was parsed already. */
+export type ProviderResponse = Uint8Array | string | object;
+
+/** An application's own detector for one provider. What it leaves out, or does badly, the cards do. */
+export interface CustomDetector {
+  detectTermination?(response: ProviderResponse, isStreaming: boolean): Signal;
+}
+
+export interface Detection {
+  readonly signal: Signal;
+  readonly observation: Observation;
+  /** Id of the dialect it was read by; null when nothing understood it. */
+  readonly dialect: string | null;
+  /** The provider is unknown: the dialect was told from the shape of the response. */
+  readonly guessed: boolean;
+  /** What went wrong on the way; the signal stands all the same. */
+  readonly problems: readonly Problem[];
+}
+
+/** What can be found out about the endings of a provider. */
+export interface Capabilities {
+  readonly dialect: string;
+  /** By what it tells that a response has ended. */
+  readonly evidence: string;
+  readonly saysWhenCallsAreDone: boolean;
+  readonly custom: boolean;
+}
+
+export interface DetectorOptions {
+  readonly registry: Registry;
+  /** The words of the signals: the vocabulary `bridge` of the corpus. */
+  readonly vocabulary: Vocabulary;
+}
+
+export interface DetectOptions {
+  readonly carrier?: Carrier | undefined;
+  /** Read with the words the provider had on that day. */
+  readonly day?: Day | undefined;
+  /** What came so far of a stream that still runs. */
+  readonly isStreaming?: boolean | undefined;
+}
+
+export interface Detector {
+  /** Sets a provider's card, or a detector of the application's own; the next response is read with it. */
+  registerDetector(provider: string, detector: ProviderCard | CustomDetector): void;
+  getDetector(provider: string): CustomDetector | null;
+  detect(provider: string, response: ProviderResponse, options?: DetectOptions): Detection;
+  detectTermination(provider: string, response: ProviderResponse, isStreaming?: boolean): Signal;
+  isTerminal(provider: string, response: ProviderResponse, isStreaming?: boolean): boolean;
+  /** null: nobody knows this provider. */
+  capabilities(provider: string): Capabilities | null;
+  /** A reader of its own for one response, and whether its dialect has to be guessed. */
+  open(provider: string, options?: DetectOptions): { reader: Reader; guessed: boolean };
+}
+
+/** A detector over a registry. Never throws, whatever the response. */
+export function createDetector({ registry, vocabulary }: DetectorOptions): Detector {
+  const customs = new Map<string, CustomDetector>();
+
+  function open(provider: string, { carrier, day }: DetectOptions = {}) {
+    const voice = registry.lookUp(provider, day);
+    if (voice) return { reader: openReader(voice, carrier), voice: () => voice, guessed: false };
+    const reader = guessingReader(registry, carrier);
+    return { reader, voice: reader.voice, guessed: true };
+  }
+
+  function read(provider: string, response: ProviderResponse, options: DetectOptions): Detection {
+    const { reader, voice, guessed } = open(provider, options);
+    const bytes = bytesOf(response);
+    if (bytes instanceof Uint8Array) reader.push(bytes);
+    const observation = options.isStreaming ? reader.observe() : reader.end();
+    const problems = bytes instanceof Uint8Array ? [] : [bytes];
+    const signal = bridgeSignal(observation, vocabulary);
+    return { signal, observation, dialect: voice()?.dialect.id ?? null, guessed, problems };
+  }
+
+  function detect(
+    provider: string,
+    response: ProviderResponse,
+    options: DetectOptions = {},
+  ): Detection {
+    const own = read(provider, response, options);
+    const custom = customs.get(provider);
+    if (!custom?.detectTermination) return own;
+    const said = ask(custom, response, options.isStreaming === true);
+    if (!isSignal(said)) return { ...own, problems: [...own.problems, said] };
+    return overrules(own.signal, said) ? own : { ...own, signal: said };
+  }
+
+  const detectTermination: Detector["detectTermination"] = (provider, response, isStreaming) =>
+    detect(provider, response, { isStreaming }).signal;
+
+  return {
+    registerDetector(provider, detector) {
+      if (isCard(detector)) {
+        registry.registerProvider(provider, detector);
+        customs.delete(provider);
+      } else customs.set(provider, detector);
+    },
+    getDetector: (provider) => customs.get(provider) ?? builtIn(provider),
+    detect,
+    detectTermination,
+    isTerminal: (...asked) => detectTermination(...asked).shouldTerminate,
+    capabilities(provider) {
+      const dialect = registry.lookUp(provider)?.dialect;
+      if (!dialect) return null;
+      const { id, evidence, itemDone } = dialect;
+      return {
+        dialect: id,
+        evidence,
+        saysWhenCallsAreDone: itemDone,
+        custom: customs.has(provider),
+      };
+    },
+    open,
+  };
+
+  function builtIn(provider: string): CustomDetector | null {
+    if (!registry.lookUp(provider)) return null;
+    return {
+      detectTermination: (response, isStreaming) =>
+        read(provider, response, { isStreaming }).signal,
+    };
+  }
+}
+
+function isCard(detector: ProviderCard | CustomDetector): detector is ProviderCard {
+  return "dialect" in detector && "reasons" in detector;
+}
+
+/** What a custom detector says, or what is wrong with it. */
+function ask(
+  custom: CustomDetector,
+  response: ProviderResponse,
+  isStreaming: boolean,
+): Signal | Problem {
+  try {
+    const said: unknown = custom.detectTermination?.(response, isStreaming);
+    if (isSignal(said)) return said;
+    return problemOf("bad-signal", "a custom detector answered with something that is no signal");
+  } catch (error) {
+    return problemOf("detector-threw", error);
+  }
+}
+
+/** A sure reading of the provider's own word prevails over a guess. */
+function overrules(own: Signal, said: Signal): boolean {
+  return own.confidence === "high" && said.confidence === "low";
+}
+
+/** The response as bytes; a problem for what cannot be one. */
+export function bytesOf(response: unknown): Uint8Array | Problem {
+  if (response instanceof Uint8Array) return response;
+  if (typeof response === "string") return new TextEncoder().encode(response);
+  try {
+    const text: unknown = JSON.stringify(response);
+    if (typeof text === "string") return new TextEncoder().encode(text);
+    return problemOf("bad-response", `a ${typeof response} is no response`);
+  } catch (error) {
+    return problemOf("bad-response", error);
+  }
+}

@@ -1,0 +1,32 @@
+// Something went wrong while an ending was looked for. Told as a value, safe to log, never thrown.
+import { sanitiseText } from "./sanitise.ts";
+
+export type ProblemKind =
+  /** What came is no response. */
+  | "bad-response"
+  /** A custom detector answered with something that is no signal. */
+  | "bad-signal"
+  | "detector-threw"
+  | "listener-threw"
+  | "review-threw"
+  | "decide-threw";
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly message: string;
+}
+
+/** A problem with the words of an error or a text, made safe. */
+export function problemOf(kind: ProblemKind, cause: unknown): Problem {
+  return { kind, message: sanitiseText(wordsOf(cause)) };
+}
+
+function wordsOf(cause: unknown): string {
+  if (typeof cause === "string") return cause;
+  // A getter of a hostile error may throw in its turn.
+  try {
+    return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause;
+  } catch {
+    return "an error that cannot be read";
+  }
+}

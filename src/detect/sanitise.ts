@@ -1,0 +1,44 @@
+// What may go to a log: provider values without secrets, without characters that act, and never long.
+import { redact } from "../redact.ts";
+
+/** Longest text that is handed on. */
+export const textMax = 200;
+/** As much of a text is looked at: far more than is handed on, so that what is cut off here is never shown. */
+const lookedAtMax = 4_000;
+const depthMax = 6;
+const itemsMax = 50;
+
+/** Line ends, escape sequences, and characters that turn the direction of a line or vanish in it. */
+const acting =
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Names that mean something to objects. */
+const reserved = new Set(["__proto__", "constructor", "prototype"]);
+
+/** A text that is safe to log. */
+export function sanitiseText(text: string): string {
+  const plain = redact(text.slice(0, lookedAtMax)).replace(acting, escapeOf);
+  if (plain.length <= textMax && text.length <= lookedAtMax) return plain;
+  return `${plain.slice(0, textMax - 1)}…`;
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** A JSON value that is safe to log: every string and every name in it, no deeper and no wider than a log needs. */
+export function sanitise(value: unknown, depth = depthMax): unknown {
+  if (typeof value === "string") return sanitiseText(value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
+  if (typeof value !== "object" || depth === 0) return null;
+  if (Array.isArray(value))
+    return value.slice(0, itemsMax).map((each) => sanitise(each, depth - 1));
+  const entries = Object.entries(value).slice(0, itemsMax);
+  return Object.fromEntries(
+    entries.map(([name, each]) => [sanitiseName(name), sanitise(each, depth - 1)]),
+  );
+}
+
+/** Copied into another object, a reserved name would change it rather than stand in it. */
+function sanitiseName(name: string): string {
+  return reserved.has(name) ? `[${name}]` : sanitiseText(name);
+}

@@ -1,0 +1,148 @@
+// The unified termination signal: one shape for every provider, safe to log, drawn from an observation by a vocabulary.
+import type { Confidence, Observation } from "../generated/observation.ts";
+import { stopReasons } from "../model/stop-reason.ts";
+import { project, type Vocabulary } from "../model/vocabulary.ts";
+import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
+
+export const terminationReasons = [
+  "natural_completion",
+  "token_limit_reached",
+  "content_filtered",
+  "stop_sequence",
+  "error_termination",
+  "unknown",
+] as const;
+
+export type TerminationReason = (typeof terminationReasons)[number];
+
+export interface Signal {
+  /** false: the conversation is not over: calls are pending, the provider paused, or the response still runs. */
+  readonly shouldTerminate: boolean;
+  readonly reason: TerminationReason;
+  readonly confidence: Confidence;
+  readonly providerSpecific: {
+    /** The provider's own field, empty when there was none. */
+    readonly originalField: string;
+    readonly originalValue: string;
+    readonly metadata?: Readonly<Record<string, unknown>>;
+  };
+  readonly message?: string;
+}
+
+/** The signal of an observation, in the words of the vocabulary. */
+export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): Signal {
+  const { stopReason, rawReason, rawField, confidence } = observation;
+  const row = project(vocabulary, observation);
+  return createSignal({
+    reason: isReason(row?.word) ? row.word : "unknown",
+    shouldTerminate: stopReason !== null && row?.carries?.shouldTerminate !== false,
+    confidence,
+    field: fieldName(rawField),
+    value: rawReason,
+    metadata: metadataOf(observation),
+    message: stopReason === null ? "the response has not ended yet" : stopReasons[stopReason].means,
+  });
+}
+
+export interface SignalParts {
+  readonly reason: TerminationReason;
+  readonly shouldTerminate?: boolean;
+  readonly confidence?: Confidence;
+  readonly field?: string;
+  readonly value?: unknown;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** A complete signal from little: what is not given is filled in with care, and everything is made safe to log. */
+export function createSignal(parts: SignalParts): Signal {
+  const { reason, field = "", value = null, metadata } = parts;
+  const present = value !== null && value !== "";
+  return {
+    shouldTerminate: parts.shouldTerminate ?? reason !== "unknown",
+    reason,
+    confidence: parts.confidence ?? confidenceFrom({ present, known: reason !== "unknown" }),
+    providerSpecific: {
+      originalField: sanitiseText(field),
+      originalValue: sanitiseText(textOf(value)),
+      ...(metadata ? { metadata: sanitise(metadata) as Record<string, unknown> } : {}),
+    },
+    message: sanitiseText(parts.message ?? reason.replaceAll("_", " ")),
+  };
+}
+
+export interface Indicators {
+  /** A value stood in the reason field. */
+  readonly present: boolean;
+  /** Somebody has mapped it. */
+  readonly known: boolean;
+  /** The dialect's terminal evidence came. Default true. */
+  readonly terminal?: boolean;
+  /** Another field or a structure decided rather than the word itself. */
+  readonly inferred?: boolean;
+}
+
+/** high: a known value with terminal evidence; low: none at all; else medium. */
+export function confidenceFrom({
+  present,
+  known,
+  terminal = true,
+  inferred,
+}: Indicators): Confidence {
+  if (!present && !inferred) return "low";
+  return present && known && terminal && !inferred ? "high" : "medium";
+}
+
+/** Whether a value is a signal: every member there, of its type, and nothing in it that acts on a log. */
+export function isSignal(value: unknown): value is Signal {
+  if (!isRecord(value) || !isRecord(value.providerSpecific)) return false;
+  const { originalField, originalValue, metadata } = value.providerSpecific;
+  return (
+    typeof value.shouldTerminate === "boolean" &&
+    isReason(value.reason) &&
+    (value.confidence === "high" || value.confidence === "medium" || value.confidence === "low") &&
+    isPlain(originalField) &&
+    isPlain(originalValue) &&
+    (metadata === undefined || isRecord(metadata)) &&
+    (value.message === undefined || isPlain(value.message))
+  );
+}
+
+function isReason(value: unknown): value is TerminationReason {
+  return (terminationReasons as readonly unknown[]).includes(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === "string" && value.length <= textMax && sanitiseText(value) === value;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+/** The last name in a pointer: `finish_reason` of `/choices/0/finish_reason`. */
+function fieldName(pointer: string | null): string {
+  const names = (pointer ?? "").split("/").filter((name) => name !== "" && !/^\d+$/.test(name));
+  return names.at(-1) ?? "";
+}
+
+/** What helps to find out why: facts about the ending, never the text of the answer. */
+function metadataOf(observation: Observation): Record<string, unknown> {
+  const { stopReason, ended, rawField, detail, toolCalls, usage, error } = observation;
+  const complete = toolCalls.filter(({ state }) => state === "complete").length;
+  return {
+    stopReason,
+    ended,
+    rawField,
+    detail,
+    usage,
+    error,
+    pendingCalls: complete,
+    unfinishedCalls: toolCalls.length - complete,
+  };
+}
