@@ -1,5 +1,8 @@
 // The reference translator keeps every requirement of suite `translation` over the whole corpus; each mutant is caught by name.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { translationLoss } from "../src/cli/translation.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { loadTranslations } from "../src/corpus/translations.ts";
@@ -41,6 +44,11 @@ function failures(translator: Translator, some = cases): Map<string, string[]> {
   }
   return failed;
 }
+
+it("has the report that is committed; `fullstop translation > reports/translation-loss.md` remakes it", () => {
+  const committed = readFileSync(join(builtInCorpus(), "../reports/translation-loss.md"), "utf8");
+  expect(translationLoss(builtInCorpus()).report).toBe(committed);
+});
 
 it("twelve directions are covered", () => {
   const directions = new Set(

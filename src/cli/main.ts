@@ -45,6 +45,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addExplain(fullstop);
   addConsistency(fullstop);
   addFixture(fullstop);
+  addTranslation(fullstop);
   return fullstop;
 }
 
@@ -302,6 +303,19 @@ function addExplain(fullstop: Command): void {
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);
+    });
+}
+
+function addTranslation(fullstop: Command): void {
+  fullstop
+    .command("translation")
+    .description("what each protocol can say of the others' endings, and what gets lost")
+    .option("--json", "what became of every answer, as JSON")
+    .addOption(onlyCorpusOption())
+    .addHelpText("after", "\nExample:\n  fullstop translation > reports/translation-loss.md")
+    .action(async ({ onlyCorpus, json }) => {
+      const { translation } = await import("./translation.ts");
+      process.exitCode = translation({ corpus: onlyCorpus, json });
     });
 }
 

@@ -2,6 +2,7 @@
 import type { Observation } from "../generated/observation.ts";
 import type { ErrorKind, TellingError, TranslationRow } from "../generated/translations.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
+import { stopReasons } from "../model/stop-reason.ts";
 import { canonicalOf, hasContent, versionsOf } from "./canonical.ts";
 import type { Target, TranslateOptions } from "./target.ts";
 
@@ -35,7 +36,13 @@ export function writeFailure(
     options.stream && hasContent(seen) && !telling.httpOnly
       ? writeUnended(seen, target, options)
       : null;
-  return said ? inBand(said, values, target) : errorBody(status, values, target);
+  if (said) return inBand(said, values, target);
+  return { ...errorBody(status, values, target), headers: retryHeaders(row) };
+}
+
+/** Clients ask again after most server errors by themselves; OpenAI's and Anthropic's heed this header where that is wrong. */
+function retryHeaders({ reason }: TranslationRow): Record<string, string> {
+  return stopReasons[reason].action === "abort" ? { "x-should-retry": "false" } : {};
 }
 
 /** An error that the translator itself reports: a request it cannot read, an upstream it cannot reach. */

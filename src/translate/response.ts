@@ -24,10 +24,13 @@ export function translateResponse(
   options: TranslateOptions,
 ): WrittenResponse {
   const translated = translateObservation(observeResponse(source, response), target, options);
-  const retry = response.headers["retry-after"];
-  if (translated.status < 400 || retry === undefined) return translated;
-  return { ...translated, headers: { ...translated.headers, "retry-after": retry } };
+  if (translated.status < 400) return translated;
+  const advice = Object.entries(response.headers).filter(([name]) => retryAdvice.includes(name));
+  return { ...translated, headers: { ...translated.headers, ...Object.fromEntries(advice) } };
 }
+
+/** What an upstream says about asking again, beside its error. */
+const retryAdvice = ["retry-after", "retry-after-ms", "x-should-retry"];
 
 /** Reads a whole answer. */
 export function observeResponse(voice: Voice, response: UpstreamResponse): Observation {

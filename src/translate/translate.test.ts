@@ -127,7 +127,12 @@ function translated(from: string, to: string, body: unknown, status = 200, strea
   const response = { status, contentType: "application/json", headers: {}, chunks };
   const written = translateResponse(source, targetOf(to), response, { ...exchange, stream });
   const text = written.chunks.map((chunk) => new TextDecoder().decode(chunk)).join("");
-  return { status: written.status, text, body: stream ? null : JSON.parse(text) };
+  return {
+    status: written.status,
+    headers: written.headers,
+    text,
+    body: stream ? null : JSON.parse(text),
+  };
 }
 
 function message(stop_reason: unknown, rest: object = {}) {
@@ -201,8 +206,9 @@ describe("the pairs of the ledger", () => {
   });
 
   it("P-045: missing stop information is a clear error", () => {
-    const { status, body } = toChat(message(null));
+    const { status, headers, body } = toChat(message(null));
     expect(status).toBe(502);
+    expect(headers).toEqual({ "x-should-retry": "false" });
     expect(body.error.message).toMatch(/no stop reason/);
   });
 

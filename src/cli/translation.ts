@@ -1,0 +1,47 @@
+// `fullstop translation`: what each protocol can say of the endings of the others, and what that loses over the whole corpus.
+import { builtInCorpus } from "../corpus/home.ts";
+import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import { loadTranslations } from "../corpus/translations.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, type Registry } from "../dialects/registry.ts";
+import { renderTranslation } from "../report/translation.ts";
+import { measure, type UpstreamAnswer } from "../translate/measure.ts";
+import { targetsOf } from "../translate/target.ts";
+import { exitCodes } from "./exit.ts";
+
+interface TranslationOptions {
+  readonly corpus?: string;
+  readonly json?: boolean;
+}
+
+/** Prints the losses, as Markdown or as one JSON list of what became of every answer. */
+export function translation(options: TranslationOptions): number {
+  const { report, measured } = translationLoss(options.corpus ?? builtInCorpus());
+  process.stdout.write(options.json ? `${JSON.stringify(measured, null, 2)}\n` : report);
+  return exitCodes.ok;
+}
+
+/** The report of a corpus, and what it was made from. */
+export function translationLoss(dir: string) {
+  const corpus = loadCorpus(dir);
+  const translations = loadTranslations(dir);
+  const registry = createRegistry(dialects, corpus.cards);
+  const targets = targetsOf(translations, dialects, registry);
+  const answers = answersOf(corpus, registry).filter(({ source }) =>
+    targets.has(source.dialect.id),
+  );
+  const measured = measure(answers, targets.values());
+  return { report: renderTranslation(translations, measured), measured };
+}
+
+function answersOf({ fixtures }: Corpus, registry: Registry): UpstreamAnswer[] {
+  return fixtures.flatMap(({ provider, evidence }) => {
+    const source = registry.lookUp(provider);
+    if (!source) return [];
+    return evidence.map(({ mode, status, contentType, headers, bytes, ends }) => ({
+      source,
+      stream: mode === "stream",
+      response: { status, contentType, headers, chunks: [bytes], ends },
+    }));
+  });
+}
