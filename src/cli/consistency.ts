@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError } from "../adapter/session.ts";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import type { Corpus } from "../corpus/load.ts";
 import { loadSituations, recogniser } from "../corpus/situations.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
@@ -19,14 +19,13 @@ import { readText } from "./merge.ts";
 import { allSuites, openAll } from "./run.ts";
 import type { Opened } from "./sessions.ts";
 
-export interface ConsistencyOptions {
+export interface ConsistencyOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
   readonly from?: readonly string[];
   readonly lane: Lane;
   readonly seed: number;
   readonly timeout: number;
-  readonly corpus?: string;
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly out?: string;
@@ -39,7 +38,7 @@ interface Lines {
 
 /** Compares, prints or writes, and says how it went. */
 export async function consistency(options: ConsistencyOptions): Promise<number> {
-  const corpus = loadCorpus(options.corpus ?? builtInCorpus());
+  const corpus = loadCorpora(options);
   const situations = loadSituations(corpus);
   try {
     const { adapters, lines } = options.from

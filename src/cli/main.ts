@@ -338,6 +338,7 @@ function addConsistency(fullstop: Command): void {
     .option("--json", "as JSON")
     .option("--markdown", "the whole matrix with citations, as Markdown")
     .option("--out <file>", "write there instead of printing")
+    .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
@@ -349,7 +350,7 @@ Examples:
     )
     .action(async (options) => {
       const { consistency } = await import("./consistency.ts");
-      process.exitCode = await consistency({ ...options, corpus: options.onlyCorpus });
+      process.exitCode = await consistency(options);
     });
 }
 
