@@ -46,23 +46,39 @@ export function redactBody(
 ): BodyRedaction {
   const unreadable = doubtOfBytes(bytes, form);
   if (unreadable) return { ok: false, doubts: [unreadable] };
+  return redactOpened(bytes, form, redactor, roundsMax);
+}
+
+/** What is left of a word may look different without the rest of it, so the outcome is redacted again. */
+const roundsMax = 3;
+
+function redactOpened(
+  bytes: Uint8Array,
+  form: BodyForm,
+  redactor: Redactor,
+  rounds: number,
+): BodyRedaction {
   const before = open(bytes, form);
   const found = united(findIn(before.leaves));
-  const fixed = found.flatMap(doubtOfPlace);
-  if (fixed.length > 0) return { ok: false, doubts: fixed };
+  const doubts = found.flatMap((finding) => doubtOf(finding, rounds));
+  if (doubts.length > 0) return { ok: false, doubts };
   if (found.length === 0) return { ok: true, bytes, replaced: [] };
-  for (const leaf of before.leaves) redactor.reserve(written(leaf));
+  replaceAll(found, before.leaves, redactor);
+  const redacted = before.close();
+  if (!sameStructure(before.leaves, open(redacted, form).leaves)) {
+    const why = "a call or a frame would break";
+    return { ok: false, doubts: [{ where: placeOf(found[0]), kind: "structure", why }] };
+  }
+  const replaced = found.map((finding) => ({ kind: finding.kind, at: placeOf(finding) }));
+  const rest = redactOpened(redacted, form, redactor, rounds - 1);
+  return rest.ok ? { ...rest, replaced: [...replaced, ...rest.replaced] } : rest;
+}
+
+function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor: Redactor): void {
+  for (const leaf of leaves) redactor.reserve(written(leaf));
   // Ids first: elsewhere they are then called what they are called in their own member.
   for (const finding of found) if (finding.shape !== "secret") replace(finding, redactor);
   for (const finding of found) if (finding.shape === "secret") replace(finding, redactor);
-  const redacted = before.close();
-  const doubts = doubtsAfter(before, open(redacted, form));
-  if (doubts.length > 0) return { ok: false, doubts };
-  return {
-    ok: true,
-    bytes: redacted,
-    replaced: found.map((each) => ({ kind: each.kind, at: placeOf(each) })),
-  };
 }
 
 function open(bytes: Uint8Array, { framing, contentType }: BodyForm): OpenBody {
@@ -86,35 +102,27 @@ function doubtOfBytes(bytes: Uint8Array, { framing, contentType }: BodyForm): Do
   return at < 0 ? null : { ...doubt("binary in a body that should be text"), where: `byte ${at}` };
 }
 
-/** A secret where nothing may be replaced. */
-function doubtOfPlace(finding: Finding): Doubt[] {
-  const [piece] = finding.pieces;
-  if (!piece) return [];
-  const { form, key } = piece.leaf;
+/** A secret where nothing may be replaced, or one that will not go. */
+function doubtOf(finding: Finding, rounds: number): Doubt[] {
+  const leaf = finding.pieces[0]?.leaf;
+  if (!leaf) return [];
   const doubt = { where: placeOf(finding), kind: finding.kind };
-  if (form === "sealed")
+  if (leaf.form === "sealed")
     return [
       { ...doubt, why: "it lies in a frame that is cut or damaged and cannot be written anew" },
     ];
-  if (form !== "key" && isFixed(key, meaning(written(piece.leaf))))
+  if (leaf.form !== "key" && isFixed(leaf.key, meaning(written(leaf))))
     return [{ ...doubt, why: "a reader needs this word as it is" }];
-  return [];
+  return rounds === 0 ? [{ ...doubt, why: "it is still there after redaction" }] : [];
 }
 
-/** What a second look at the redacted body finds wrong. */
-function doubtsAfter(before: OpenBody, after: OpenBody): Doubt[] {
-  const left = united(findIn(after.leaves)).map((finding) => ({
-    where: placeOf(finding),
-    kind: finding.kind,
-    why: "it is still there after redaction",
-  }));
-  if (left.length > 0) return left;
-  const formerly = wholeTexts(before.leaves);
-  const now = wholeTexts(after.leaves);
-  const same =
-    before.leaves.length === after.leaves.length &&
-    formerly.every((whole, at) => whole === null || whole === now[at]);
-  return same ? [] : [{ where: "0", kind: "structure", why: "a call or a frame would break" }];
+/** Whether the same leaves stand there, and texts that are JSON in themselves still are. */
+function sameStructure(before: readonly Leaf[], after: readonly Leaf[]): boolean {
+  const now = wholeTexts(after);
+  return (
+    before.length === after.length &&
+    wholeTexts(before).every((whole, at) => whole === null || whole === now[at])
+  );
 }
 
 /** Which texts that arrive in pieces are JSON in themselves: the arguments of calls must stay so. Null: not meant as JSON. */
@@ -136,8 +144,8 @@ function isJson(text: string): boolean {
 }
 
 /** Where a finding begins: frame number and pointer. Names of members may be secrets themselves. */
-function placeOf({ pieces }: Finding): string {
-  const leaf = pieces[0]?.leaf;
+function placeOf(finding: Finding | undefined): string {
+  const leaf = finding?.pieces[0]?.leaf;
   return leaf
     ? redact(`${leaf.frame}${leaf.pointer.startsWith("#") ? "" : "#"}${leaf.pointer}`)
     : "";

@@ -2,7 +2,7 @@
 import { isAccountKey, isFixed, isIdKey, isLabel, isOpaqueKey, isSecretKey } from "./keys.ts";
 import { type Leaf, meaning, written } from "./leaf.ts";
 import { standsForSomething } from "./placeholder.ts";
-import { isRandom } from "./random.ts";
+import { isRandom, isScrambled } from "./random.ts";
 import { scan } from "./scan.ts";
 import { isTelling, type Thread, threadsOf } from "./threads.ts";
 
@@ -26,8 +26,11 @@ export interface Finding {
 /** Everything found in the leaves of a body. */
 export function findIn(leaves: readonly Leaf[]): Finding[] {
   const whole = leaves.flatMap((leaf) => wholeValue(leaf) ?? []);
-  const taken = new Set(whole.map(({ pieces }) => pieces[0]?.leaf));
-  const rest = leaves.filter((leaf) => leaf.form !== "number" && !taken.has(leaf));
+  const done = new Set(
+    whole.filter(({ kind }) => kind !== "blob").map(({ pieces }) => pieces[0]?.leaf),
+  );
+  // A blob may be one piece of a longer one, so it is looked through as well.
+  const rest = leaves.filter((leaf) => leaf.form !== "number" && !done.has(leaf));
   const texts = rest.filter(isText);
   const alone = rest.filter((leaf) => !isText(leaf)).map((leaf) => [leaf]);
   const threads = threadsOf(texts, leaves.filter(isTelling));
@@ -68,14 +71,16 @@ function wholeValue(leaf: Leaf): Finding | null {
 }
 
 function isId(value: string): boolean {
-  return /^[\w.:/+=~-]+$/.test(value) && isRandom(value, idLengthMin);
+  return !/\s/.test(value) && (isRandom(value, idLengthMin) || scan(value).length > 0);
 }
 
-/** Images, sound and files as base64. */
+/** Images, sound, files and sealed thoughts as base64. */
 function isBlob(value: string): boolean {
-  if (value.length < 128) return false;
+  if (value.length < 64) return false;
   const data = value.replace(/^data:[\w/+.;=-]{1,100},/, "");
-  return /^[A-Za-z0-9+/_\-\r\n]{100,}={0,2}\s*$/.test(data) && isRandom(data.replaceAll("/", ""));
+  return (
+    /^[A-Za-z0-9+/_\-=\r\n]{40,}$/.test(data) && isScrambled(data.replace(/[^A-Za-z0-9]/g, ""), 0.3)
+  );
 }
 
 function withinThread(thread: Thread): Finding[] {

@@ -9,7 +9,8 @@ export function isRandom(word: string, least = 16): boolean {
   const parts = word.split(alphanumeric);
   if (parts.some((part) => part.length >= least && isRandomPart(part))) return true;
   const whole = parts.join("");
-  return whole.length >= Math.max(20, least) && /\d/.test(whole) && isScrambled(whole);
+  // Names of models are words and numbers in turn, so a whole has to be more scrambled than a part.
+  return whole.length >= Math.max(20, least) && /\d/.test(whole) && isScrambled(whole, 0.5);
 }
 
 function isRandomPart(part: string): boolean {
@@ -20,8 +21,8 @@ function isRandomPart(part: string): boolean {
 }
 
 /** Mixed without the regularity of words: letters, capitals and digits take turns, and few repeat. */
-export function isScrambled(text: string): boolean {
-  return changes(text) >= 0.42 && new Set(text).size >= Math.min(12, text.length / 2);
+export function isScrambled(text: string, share = 0.42): boolean {
+  return changes(text) >= share && new Set(text).size >= Math.min(12, text.length / 2);
 }
 
 /** How often the class (lower, upper, digit) differs from one character to the next. */

@@ -33,6 +33,7 @@ export function createRedactor(): Redactor {
     opaque: (name, value) =>
       nameOf(value, (count) => `fixture-${kebab(name)}-${String(count).padStart(2, "0")}`),
     reserve(text) {
+      if (!/fixture|redacted/i.test(text)) return;
       for (const [word] of text.matchAll(/[\w-]*fixture[\w-]*|\[redacted-[\w-]+\]/gi))
         taken.add(word.toLowerCase());
     },

@@ -14,6 +14,10 @@ export interface Rule {
 const isMixed = (word: string): boolean =>
   /\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word.slice(1)));
 
+/** A key has a part that no name has. */
+const hasKeyPart = (word: string): boolean =>
+  isRandom(word) || word.split(/[-_.]/).some((part) => part.length >= 8 && isMixed(part));
+
 /** Prefixes that vendors give their keys, so that they can be found. */
 const vendorPrefixes = [
   "(?:sk|pk|rk|gsk|xai|hf|pplx|csk|nvapi|r8|fw|tgp)[-_](?:[A-Za-z]+[-_])*",
@@ -28,7 +32,7 @@ const vendorPrefixes = [
 
 function vendorRule(kind: string, prefixes: string): Rule {
   const word = String.raw`(?<![A-Za-z0-9])(?:${prefixes})[A-Za-z0-9_\-.~+/=]{10,}`;
-  return { kind, pattern: new RegExp(word, "g"), test: isMixed };
+  return { kind, pattern: new RegExp(word, "g"), test: hasKeyPart };
 }
 
 export const rules: readonly Rule[] = [

@@ -20,12 +20,15 @@ export function textLeaves(page: Page, framing: Exclude<Framing, "aws">): Leaf[]
 /** JSON where it begins like JSON, else raw text. */
 export function valueLeaves(page: Page, stretches: readonly Stretch[], frame: number): Leaf[] {
   const [start, end] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
-  if (/^(?:\xef\xbb\xbf)?\s*[{["]/.test(page.text.slice(start, Math.min(end, start + 64)))) {
-    const skipped = page.text.startsWith("\xef\xbb\xbf", start) ? start + 3 : start;
-    return jsonLeaves(page, [[skipped, stretches[0]?.[1] ?? end], ...stretches.slice(1)], frame);
-  }
-  return rawLeaves(page, [start, end], frame, "text");
+  beginning.lastIndex = start;
+  if (!beginning.test(page.text)) return rawLeaves(page, [start, end], frame, "text");
+  // What stands before (white space, a byte order mark) is passed over.
+  const first: Stretch = [beginning.lastIndex - 1, stretches[0]?.[1] ?? end];
+  return jsonLeaves(page, [first, ...stretches.slice(1)], frame);
 }
+
+/** How JSON begins. */
+const beginning = /(?:\xef\xbb\xbf)?\s*[{["]/y;
 
 /** Each element is a unit, so that text which goes on from one to the next is found at the same pointer. */
 function arrayLeaves(page: Page): Leaf[] {
