@@ -42,6 +42,12 @@ export {
   readResponse,
   type Voice,
 } from "./dialects/registry.ts";
+export {
+  type RecordFetchOptions,
+  type RecordingFetch,
+  recordFetch,
+} from "./fixture/record-fetch.ts";
+export type { RecordedFixture } from "./fixture/record-shelf.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
 export {
