@@ -1,0 +1,94 @@
+// Suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
+import { type Canary, findCanaries, type PlantedIn, type Sighting } from "../src/judge/canary.ts";
+import { fail, pass, type Requirement, type Ruling } from "../src/judge/requirement.ts";
+
+/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
+export interface PrivacyTrial {
+  readonly canaries: readonly Canary[];
+  /** What the adapter says it saw. */
+  readonly observation: unknown;
+  /** What it told while it worked. */
+  readonly events: unknown;
+  /** Lines it printed or logged. */
+  readonly log: unknown;
+  /** What is kept of the case: journal, reports, signals. */
+  readonly report: unknown;
+}
+
+/** A requirement on what surfaces. */
+export interface PrivacyRequirement extends Omit<Requirement, "judge"> {
+  /** null: this case says nothing about it. */
+  readonly judge: (trial: PrivacyTrial) => Ruling | null;
+}
+
+export const privacyRequirements: readonly PrivacyRequirement[] = [
+  {
+    id: "SR-601",
+    level: "MUST",
+    sentence:
+      "An observation MUST NOT show what came in a header, in a field nobody reads, or with the request.",
+    source: ["B-161", "A-056"],
+    mutants: ["keeps-headers", "keeps-the-body"],
+    judge: ({ observation, canaries }) =>
+      observation === null ? null : judgeSurface(withoutError(observation), canaries),
+  },
+  {
+    id: "SR-602",
+    level: "MUST",
+    sentence: "An event MUST NOT show a secret of the exchange.",
+    source: ["B-111", "B-160", "B-161"],
+    mutants: ["tells-the-error", "tells-the-error-in-base64"],
+    judge: ({ events, canaries }) => (events === null ? null : judgeSurface(events, canaries)),
+  },
+  {
+    id: "SR-603",
+    level: "MUST",
+    sentence: "A log MUST NOT show a secret of the exchange.",
+    source: ["B-111", "B-160", "A-067"],
+    mutants: ["logs-the-request", "logs-the-error"],
+    judge: ({ log, canaries }) => (log === null ? null : judgeSurface(log, canaries)),
+  },
+  {
+    id: "SR-604",
+    level: "MUST",
+    sentence: "A report MUST NOT show a secret of the exchange.",
+    source: ["B-161", "B-162", "A-093"],
+    mutants: ["reports-the-error"],
+    judge: ({ report, canaries }) => (report === null ? null : judgeSurface(report, canaries)),
+  },
+  {
+    id: "SR-605",
+    level: "SHOULD",
+    sentence: "An error SHOULD NOT show the key its request was sent with.",
+    source: ["B-162"],
+    mutants: ["quotes-the-key"],
+    judge: ({ observation, canaries }) =>
+      observation === null
+        ? null
+        : judgeSurface(errorOf(observation), canaries.filter(isPlantedIn("request"))),
+  },
+];
+
+function isPlantedIn(place: PlantedIn): (canary: Canary) => boolean {
+  return ({ plantedIn }) => plantedIn === place;
+}
+
+function judgeSurface(value: unknown, canaries: readonly Canary[]): Ruling {
+  const [first] = findCanaries(value, canaries);
+  return first ? fail(told(first)) : pass;
+}
+
+/** Where and how, never what. */
+function told({ plantedIn, form, pointer }: Sighting): string {
+  return `a secret planted in the ${plantedIn} surfaces at ${pointer || "the top"} (${form})`;
+}
+
+/** A provider's words about its failure are the caller's to see: they are judged apart. */
+function withoutError(observation: unknown): unknown {
+  if (typeof observation !== "object" || observation === null) return observation;
+  return { ...observation, error: null };
+}
+
+function errorOf(observation: unknown): unknown {
+  return (observation as { error?: unknown } | null)?.error ?? null;
+}
