@@ -2,22 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { translationLoss } from "../src/cli/translation.ts";
+import { openTranslation, translationLoss } from "../src/cli/translation.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import { loadTranslations } from "../src/corpus/translations.ts";
-import { dialects } from "../src/dialects/index.ts";
-import { createRegistry } from "../src/dialects/registry.ts";
 import { translateResponse } from "../src/translate/response.ts";
-import { targetsOf } from "../src/translate/target.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { translatorMutants } from "./mutants/translators.ts";
 import { type Translator, trialOf } from "./translated.ts";
 import { translationRequirements as requirements } from "./translation.ts";
 
-const corpus = loadCorpus(builtInCorpus());
-const registry = createRegistry(dialects, corpus.cards);
-const targets = targetsOf(loadTranslations(builtInCorpus()), dialects, registry);
+const { corpus, registry, targets } = openTranslation(builtInCorpus());
 
 /** Every fixture of a provider that speaks one of the four, in both modes, into each of the other three. */
 const cases = corpus.fixtures.flatMap((fixture) => {

@@ -23,15 +23,20 @@ export function translation(options: TranslationOptions): number {
 
 /** The report of a corpus, and what it was made from. */
 export function translationLoss(dir: string) {
-  const corpus = loadCorpus(dir);
-  const translations = loadTranslations(dir);
-  const registry = createRegistry(dialects, corpus.cards);
-  const targets = targetsOf(translations, dialects, registry);
+  const { corpus, registry, translations, targets } = openTranslation(dir);
   const answers = answersOf(corpus, registry).filter(({ source }) =>
     targets.has(source.dialect.id),
   );
   const measured = measure(answers, targets.values());
   return { report: renderTranslation(translations, measured), measured };
+}
+
+/** A corpus with the targets its table of translations names. */
+export function openTranslation(dir: string) {
+  const corpus = loadCorpus(dir);
+  const translations = loadTranslations(dir);
+  const registry = createRegistry(dialects, corpus.cards);
+  return { corpus, registry, translations, targets: targetsOf(translations, dialects, registry) };
 }
 
 function answersOf({ fixtures }: Corpus, registry: Registry): UpstreamAnswer[] {

@@ -1,20 +1,11 @@
 // The translator as a proxy: what the upstream is asked, what the client gets, and what happens when the upstream breaks.
 import { describe, expect, it } from "vitest";
+import { openTranslation } from "../cli/translation.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCards } from "../corpus/load.ts";
-import { loadTranslations } from "../corpus/translations.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
-import type { ProviderCard } from "../model/card.ts";
 import { translatorHandler } from "./handler.ts";
-import { type Target, targetsOf } from "./target.ts";
+import type { Target } from "./target.ts";
 
-const cards = loadCards(builtInCorpus()) as Record<string, ProviderCard>;
-const targets = targetsOf(
-  loadTranslations(builtInCorpus()),
-  dialects,
-  createRegistry(dialects, cards),
-);
+const { targets } = openTranslation(builtInCorpus());
 
 function targetOf(dialect: string): Target {
   const target = targets.get(dialect);

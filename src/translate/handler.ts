@@ -1,5 +1,5 @@
 // The reference translator as a proxy: a request of one protocol in, the upstream's answer in that protocol out.
-import type { WrittenResponse } from "../model/exchange.ts";
+import type { WrittenRequest, WrittenResponse } from "../model/exchange.ts";
 import { parseJson } from "../wire/frame.ts";
 import { writeOwnError } from "./failure.ts";
 import { translateRequest } from "./request.ts";
@@ -18,7 +18,7 @@ export interface TranslatorOptions {
   readonly newId: () => string;
 }
 
-/** A handler that serves `to` from an upstream speaking `from`. Never throws: what goes wrong is told as an error of `to`. */
+/** A handler that serves `to` from an upstream speaking `from`. What goes wrong upstream is told as an error of `to`. */
 export function translatorHandler(
   options: TranslatorOptions,
 ): (request: Request) => Promise<Response> {
@@ -26,23 +26,16 @@ export function translatorHandler(
 }
 
 async function answer(request: Request, options: TranslatorOptions): Promise<WrittenResponse> {
-  const { upstream, from, to, newId } = options;
+  const { from, to, newId } = options;
   const { pathname, search, searchParams } = new URL(request.url);
   const body = parseJson(await request.text());
   if (body === undefined) return writeOwnError(400, "The request is not JSON.", to);
   const key = keyOf(request.headers) ?? searchParams.get("key") ?? "";
   const asked = translateRequest(to.writer, from.writer, { path: pathname + search, body, key });
-  const { method, path, headers } = asked.request;
-  const sent = new Request(upstream.replace(/\/$/, "") + path, {
-    method,
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(asked.request.body),
-    signal: request.signal,
-  });
-  const received = await ask(sent, options);
-  if (received === null) return writeOwnError(502, "The upstream cannot be reached.", to);
+  const upstream = await ask(asked.request, request.signal, options);
+  if (upstream === null) return writeOwnError(502, "The upstream cannot be reached.", to);
   const { model, stream } = asked;
-  return translateResponse(from.voice, to, received, { model, stream, id: newId() });
+  return translateResponse(from.voice, to, upstream, { model, stream, id: newId() });
 }
 
 /** The key, wherever a protocol puts it. */
@@ -53,18 +46,27 @@ function keyOf(headers: Headers): string | null {
 
 /** The upstream's whole answer, or as much of it as came; null when there was none. */
 async function ask(
-  request: Request,
-  { fetch }: TranslatorOptions,
+  { method, path, headers, body }: WrittenRequest,
+  signal: AbortSignal,
+  { fetch, upstream }: TranslatorOptions,
 ): Promise<UpstreamResponse | null> {
   try {
-    const response = await fetch(request);
-    const { chunks, ends } = await drain(response.body);
-    const headers = Object.fromEntries(response.headers);
-    const contentType = headers["content-type"] ?? "";
-    return { status: response.status, contentType, headers, chunks, ends };
+    const request = new Request(upstream.replace(/\/$/, "") + path, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return await received(await fetch(request));
   } catch {
     return null;
   }
+}
+
+async function received(response: Response): Promise<UpstreamResponse> {
+  const headers = Object.fromEntries(response.headers);
+  const contentType = headers["content-type"] ?? "";
+  return { status: response.status, contentType, headers, ...(await drain(response.body)) };
 }
 
 async function drain(

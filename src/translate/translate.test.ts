@@ -1,10 +1,7 @@
 // Properties of the reference translator over the corpus: round trips, cut streams; and the pairs the ledger names one by one.
 import { describe, expect, it } from "vitest";
+import { openTranslation } from "../cli/translation.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
-import { loadTranslations } from "../corpus/translations.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
 import type { Observation, StopReason } from "../generated/observation.ts";
 import { actionOf } from "../model/stop-reason.ts";
 import { splitFrames } from "../wire/split.ts";
@@ -15,11 +12,9 @@ import {
   translateObservation,
   translateResponse,
 } from "./response.ts";
-import { rowOf, type Target, targetsOf } from "./target.ts";
+import { rowOf, type Target } from "./target.ts";
 
-const corpus = loadCorpus(builtInCorpus());
-const registry = createRegistry(dialects, corpus.cards);
-const targets = targetsOf(loadTranslations(builtInCorpus()), dialects, registry);
+const { corpus, registry, targets } = openTranslation(builtInCorpus());
 
 function targetOf(dialect: string): Target {
   const target = targets.get(dialect);
