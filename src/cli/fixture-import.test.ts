@@ -1,0 +1,342 @@
+// From a captured file to a verdict of an adapter on it, in two commands; and a fixture begun from documentation.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { newFixture } from "./fixture-new.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fullstop-fixtures-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function fullstop(...args: readonly string[]): Promise<Outcome> {
+  const cli = join(import.meta.dirname, "../cli.ts");
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [cli, ...args],
+      { cwd: folder, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+function write(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const groq = "https://api.groq.com/openai/v1/chat/completions";
+
+const chat = (reason: string) =>
+  JSON.stringify({
+    id: "chatcmpl-fixture77",
+    object: "chat.completion",
+    model: "llama-fixture",
+    choices: [
+      { index: 0, message: { role: "assistant", content: "Cut the" }, finish_reason: reason },
+    ],
+    usage: { prompt_tokens: 7, completion_tokens: 2 },
+  });
+
+const harFile = () =>
+  write(
+    "capture.har",
+    JSON.stringify({
+      log: {
+        creator: { name: "WebInspector", version: "537.36" },
+        entries: ["length", "brand_new_word"].map((reason) => ({
+          startedDateTime: "2026-10-01T10:00:00.000Z",
+          request: { method: "POST", url: groq, postData: { text: '{"model":"llama-fixture"}' } },
+          response: {
+            status: 200,
+            headers: [{ name: "set-cookie", value: "session=fixture" }],
+            content: { mimeType: "application/json", text: chat(reason) },
+          },
+        })),
+      },
+    }),
+  );
+
+const events = ["Cut", " the", " rope"]
+  .map((content) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }))
+  .concat([{ choices: [{ index: 0, delta: { content: "" }, finish_reason: "length" as never }] }])
+  .map((payload) => `data: ${JSON.stringify(payload)}\n\n`);
+
+const cassetteFile = () =>
+  write(
+    "cassette.yaml",
+    `interactions:
+- request:
+    body: '{"model": "llama-fixture", "stream": true}'
+    method: POST
+    uri: ${groq}
+  response:
+    body:
+      string: !!binary ${gzipSync(`${events.join("")}data: [DONE]\n\n`).toString("base64")}
+    headers:
+      content-encoding: [gzip]
+      content-type: [text/event-stream]
+    status: {code: 200, message: OK}
+version: 1
+`,
+  );
+
+/** Takes every answer of one provider for finished, whatever its reason. */
+const adapterFile = () =>
+  write(
+    "takes-all-for-done.ts",
+    `import { defineAdapter } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../index.ts")).href)};
+const row = { word: "done", means: ["end_turn"], action: "complete", citation: "https://example.org/done" };
+export default defineAdapter({
+  name: "takes-all-for-done",
+  version: "1.0.0",
+  dialects: ["openai-chat"],
+  providers: ["groq-chat"],
+  modes: ["json", "stream"],
+  reports: ["reported"],
+  vocabulary: { name: "takes-all-for-done", library: "takes-all-for-done@1.0.0", rows: [row] },
+  async observe({ baseUrl, apiKey, model, stream }) {
+    const response = await fetch(baseUrl + "/chat/completions", {
+      method: "POST",
+      headers: { authorization: "Bearer " + apiKey },
+      body: JSON.stringify({ model, stream, messages: [] }),
+    });
+    await response.text();
+    return { reported: "done" };
+  },
+});
+`,
+  );
+
+describe("fullstop fixture import, then fullstop run", () => {
+  it("shows every adapter's answer to what a HAR and a cassette hold, and scores none of it", async () => {
+    const imported = await fullstop("fixture", "import", harFile(), cassetteFile());
+    expect(imported.stderr).toBe("");
+    expect(imported.code).toBe(0);
+    expect(imported.stdout).toContain('"value":"brand_new_word"');
+    expect(imported.stdout).toContain("3 imported into corpus-local, 0 left out");
+    expect(readdirSync(join(folder, "corpus-local/providers/groq-chat")).sort()).toEqual([
+      "brand-new-word-json",
+      "length-json",
+      "length-stream",
+    ]);
+
+    const only =
+      "groq-chat/(length-json|length-stream|brand-new-word-json|length-in-a-travel-plan)#";
+    const args = ["--corpus", "./corpus-local", "--grep", only, "--suite", "mapping"];
+    const ran = await fullstop(
+      "run",
+      "--adapter",
+      adapterFile(),
+      "--adapter",
+      "reference",
+      ...args,
+    );
+    expect(ran.stderr).toBe("");
+    expect(ran.code).toBe(1);
+    const [report = "", apart = ""] = ran.stdout.split("\nnot reviewed, not scored: ");
+    expect(report).toContain("with local fixtures");
+    expect(report).toContain("reference conforms: 2 of 2 endings read rightly");
+    expect(report).not.toContain("length-stream");
+    expect(apart).toContain("3 responses, held against what the reference reads");
+    const stream = apart.slice(apart.indexOf("groq-chat/length-stream#stream"));
+    expect(stream).toContain('the reference reads max_tokens ("length")');
+    expect(stream).toContain("takes-all-for-done differs: done (end_turn), silent-truncation");
+    expect(stream).toContain("reference agrees: max_tokens");
+    expect(apart).toContain("nobody has mapped this value. Add to /reasons of the card");
+
+    const journal = readFileSync(join(folder, "reports/local/run/run.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(journal[0]).toMatchObject({ corpus: { local: true }, planned: 4 });
+    expect(new Set(journal.flatMap(({ fact }) => fact ?? []))).toEqual(
+      new Set(["length-in-a-travel-plan"]),
+    );
+    expect(report).toContain("--corpus ./corpus-local --grep '^mapping/groq-chat/length-in-a");
+  });
+
+  it("adds nothing the second time, and says so as JSON", async () => {
+    const again = await fullstop("fixture", "import", harFile(), "--json");
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      imported: [],
+      skipped: [
+        { where: "entry 1", why: "the same body as groq-chat/length-json" },
+        { where: "entry 2", why: "the same body as groq-chat/brand-new-word-json" },
+      ],
+    });
+  });
+
+  it("is refused by corpus check and kept apart by corpus list until somebody has reviewed it", async () => {
+    const checked = await fullstop("corpus", "check", "--corpus", "./corpus-local");
+    expect(checked.code).toBe(2);
+    expect(checked.stdout).toContain("length-json/fixture.json#/review");
+    const listed = await fullstop(
+      "corpus",
+      "list",
+      "--corpus",
+      "./corpus-local",
+      "--provider",
+      "groq-chat",
+    );
+    expect(listed.stdout).toMatch(/groq-chat\/length-json {2}\[json, recorded, unreviewed\]/);
+    const explained = await fullstop(
+      "explain",
+      "groq-chat/length-json",
+      "--corpus",
+      "./corpus-local",
+    );
+    expect(explained.code).toBe(2);
+    expect(explained.stderr).toContain("which nobody has reviewed");
+  });
+
+  it("tells of files it cannot read and takes the others", async () => {
+    const broken = write("broken.yaml", "interactions:\n- request: {uri: 'https://api.gr");
+    const other = write(
+      "other.txt",
+      `HTTP/2 200\ncontent-type: application/json\n\n${chat("stop")}`,
+    );
+    const { code, stdout, stderr } = await fullstop(
+      ...["fixture", "import", broken, join(folder, "none.har"), other],
+      ...["--provider", "vllm-openai", "--out", "elsewhere"],
+    );
+    expect(code).toBe(2);
+    expect(stdout).toContain("vllm-openai/stop-json  from other.txt (by option)");
+    expect(stderr).toContain("broken.yaml: found");
+    expect(stderr).toContain("none.har: found ENOENT");
+  });
+
+  it("has a clear word for a line of 50 MB, an unknown provider and nothing found", async () => {
+    const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
+    const large = await fullstop("fixture", "import", line);
+    expect(large.code).toBe(2);
+    expect(large.stdout).toContain("left out: a body of 50 MB; at most 16 MB are taken");
+    expect(large.stderr).toContain("no ending of a response was found");
+    rmSync(line);
+    const unknown = await fullstop("fixture", "import", harFile(), "--provider", "grok-chat");
+    expect(unknown).toMatchObject({ code: 2, stdout: "" });
+    expect(unknown.stderr).toContain('Did you mean "groq-chat"?');
+  });
+});
+
+describe("local corpora", () => {
+  it("refuse a fact the built-in corpus has, and a provider nobody has a card of", async () => {
+    const twice = join(folder, "clash/providers/groq-chat/length-in-a-travel-plan");
+    mkdirSync(twice, { recursive: true });
+    const own = join(
+      import.meta.dirname,
+      "../../corpus/providers/groq-chat/length-in-a-travel-plan",
+    );
+    for (const name of readdirSync(own))
+      writeFileSync(join(twice, name), readFileSync(join(own, name)));
+    const clash = await fullstop("corpus", "list", "--corpus", "clash");
+    expect(clash.code).toBe(2);
+    expect(clash.stderr).toContain("Rename the folder.");
+    mkdirSync(join(folder, "cardless/providers/nobody/some-fact"), { recursive: true });
+    const cardless = await fullstop("corpus", "list", "--corpus", "cardless");
+    expect(cardless.code).toBe(2);
+    expect(cardless.stderr).toContain(
+      "cardless/providers/nobody/provider.json: found no such file",
+    );
+  });
+
+  it("may be several, and one may stand in place of the built-in one", async () => {
+    const both = await fullstop(
+      ...["corpus", "list", "--json", "--corpus", "corpus-local", "--corpus", "elsewhere"],
+    );
+    const ids = JSON.parse(both.stdout).map(({ id }: { id: string }) => id);
+    expect(ids).toContain("groq-chat/length-json");
+    expect(ids).toContain("vllm-openai/stop-json");
+    expect(ids).toContain("groq-chat/length-in-a-travel-plan");
+    const alone = await fullstop("corpus", "list", "--only-corpus", "corpus-local");
+    expect(alone.stderr).toContain("groq-chat/provider.json: found no such file");
+  });
+});
+
+describe("fullstop fixture new and compare", () => {
+  const at = join(folder, "begun/providers/groq-chat/preempted");
+
+  it("asks for what the flags do not give and writes bodies with the new word", async () => {
+    const asked: string[] = [];
+    const answers = ["preempted", "both"];
+    const code = await newFixture(
+      { provider: "groq-chat", out: join(folder, "begun") },
+      async (question) => {
+        asked.push(question);
+        return answers.shift() ?? null;
+      },
+    );
+    expect(code).toBe(0);
+    expect(asked).toHaveLength(2);
+    expect(readdirSync(at).sort()).toEqual(["fixture.json", "response.json", "response.sse"]);
+    for (const name of ["response.json", "response.sse"])
+      expect(readFileSync(join(at, name), "utf8")).toContain('"finish_reason":"preempted"');
+    expect(JSON.parse(readFileSync(join(at, "fixture.json"), "utf8"))).toMatchObject({
+      review: "unreviewed",
+      scored: false,
+      provenance: { rung: "synthetic" },
+      expect: { stopReason: null, text: null },
+    });
+  });
+
+  it("shows no reading before the expectation is written, in compare or in a run", async () => {
+    const early = await fullstop("fixture", "compare", at);
+    expect(early).toMatchObject({ code: 2, stdout: "" });
+    expect(early.stderr).toContain("Write the whole expectation first");
+    const ran = await fullstop("run", "--corpus", "begun", "--grep", "groq-chat/preempted#");
+    expect(ran.code).toBe(2);
+    expect(ran.stdout).not.toContain("preempted");
+  });
+
+  it("compares member by member once it is", async () => {
+    const file = join(at, "fixture.json");
+    const fixture = JSON.parse(readFileSync(file, "utf8"));
+    const json = JSON.parse(readFileSync(join(at, "response.json"), "utf8"));
+    const claim = {
+      stopReason: "unknown",
+      rawReason: "preempted",
+      rawField: "/choices/0/finish_reason",
+      detail: {},
+      ended: "reason",
+      confidence: "medium",
+      text: json.choices[0].message.content,
+      reasoning: "",
+      toolCalls: [],
+      usage: {
+        inputTokens: json.usage.prompt_tokens,
+        outputTokens: json.usage.completion_tokens,
+      },
+      error: null,
+    };
+    const { stream: _stream, ...wholeOnly } = fixture;
+    const source = "Rule 8 of the corpus: an unknown value is unknown, with its raw word kept.";
+    const put = (expectation: object) =>
+      writeFileSync(file, JSON.stringify({ ...wholeOnly, source, expect: expectation }));
+    put(claim);
+    rmSync(join(at, "response.sse"));
+    const right = await fullstop("fixture", "compare", at);
+    expect(right.stdout).toContain("json: the reference reads it so");
+    expect(right.code).toBe(0);
+    put({ ...claim, stopReason: "end_turn", confidence: "high" });
+    const wrong = await fullstop("fixture", "compare", at);
+    expect(wrong.code).toBe(1);
+    expect(wrong.stdout).toContain('stopReason: expected "end_turn", read "unknown"');
+  });
+
+  it("has a clear word where nobody can be asked, and for a provider it does not know", async () => {
+    await expect(newFixture({ out: folder }, async () => null)).rejects.toThrow("--provider");
+    const unknown = { provider: "grok-chat", raw: "x", mode: "json" as const, out: folder };
+    await expect(newFixture(unknown)).rejects.toThrow('Did you mean "groq-chat"?');
+  });
+});
