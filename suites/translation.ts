@@ -66,7 +66,7 @@ export const translationRequirements: readonly TranslationRequirement[] = [
     level: "MUST",
     sentence: "A translator MUST NOT complete what the upstream broke off.",
     source: ["P-043", "P-050", "D-08"],
-    mutants: ["closes-what-broke"],
+    mutants: ["closes-what-broke", "marks-what-broke"],
     judge: judgeBroken,
   },
   {

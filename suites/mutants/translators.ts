@@ -53,6 +53,12 @@ function mistaking(from: StopReason, to: StopReason): Translator {
   );
 }
 
+/** A frame of this kind with nothing else in it. */
+function markerFrame(kind: string): Uint8Array {
+  const data = kind.startsWith("[") ? kind : JSON.stringify({ type: kind });
+  return new TextEncoder().encode(`data: ${data}\n\n`);
+}
+
 const broken: readonly (StopReason | null)[] = ["interrupted", "error"];
 
 /** What each mutant does, by name. */
@@ -66,6 +72,14 @@ export const translatorMutants: Readonly<Record<string, Translator>> = {
       : null;
   }),
   "closes-what-broke": mistaking("interrupted", "end_turn"),
+  /** Says nothing false about the reason, but puts the target's end marker behind what broke off. */
+  "marks-what-broke": (source, target, response, options) => {
+    const seen = observeResponse(source, response);
+    const written = translateObservation(seen, target, options);
+    if (seen.stopReason !== "interrupted" || written.status >= 400) return written;
+    const [close = []] = target.table.closes;
+    return { ...written, chunks: [...written.chunks, ...close.slice(-1).map(markerFrame)] };
+  },
   "failed-is-refusal": mistaking("error", "refusal"),
   "passes-raw-values": writing(({ rawReason }) =>
     typeof rawReason === "string" ? { rawReason } : null,
