@@ -4,7 +4,7 @@ import { redact } from "../redact.ts";
 /** Longest text that is handed on. */
 export const textMax = 200;
 /** As much of a text is looked at: far more than is handed on, so that what is cut off here is never shown. */
-const lookedAtMax = 4_000;
+const lookedAtMax = 4 * textMax;
 const depthMax = 6;
 const itemsMax = 50;
 
@@ -14,8 +14,20 @@ const acting =
 /** Names that mean something to objects. */
 const reserved = new Set(["__proto__", "constructor", "prototype"]);
 
+/** Short texts that were looked at and found clean: the same few words come with every response. */
+const clean = new Set<string>();
+const cleanMax = 1_000;
+const shortMax = 64;
+
 /** A text that is safe to log. */
 export function sanitiseText(text: string): string {
+  if (clean.has(text)) return text;
+  const safe = sanitiseUnknown(text);
+  if (safe === text && text.length <= shortMax && clean.size < cleanMax) clean.add(text);
+  return safe;
+}
+
+function sanitiseUnknown(text: string): string {
   const plain = redact(text.slice(0, lookedAtMax)).replace(acting, escapeOf);
   if (plain.length <= textMax && text.length <= lookedAtMax) return plain;
   return `${plain.slice(0, textMax - 1)}…`;

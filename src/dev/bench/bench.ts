@@ -1,6 +1,7 @@
 // `npm run bench`: what reading costs, as ratios taken in one process. Exits 1 when a limit is broken.
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
+import { reportDetect } from "./detect.ts";
 import { reportGrowth } from "./growth.ts";
 import { reportLanes } from "./lanes.ts";
 import { compare, warmUp } from "./measure.ts";
@@ -45,6 +46,7 @@ reportGrowth(report);
 reportResponse(report);
 await reportLanes(report);
 await reportPeers(report);
+reportDetect(report);
 const broken = report.broken();
 console.log(
   broken === 0 ? "\nEvery limit holds." : `\n${broken} limit(s) broken at slack ${slack}.`,

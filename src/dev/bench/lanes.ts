@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { inlineSession } from "../../adapter/inline-session.ts";
 import reference from "../../adapter/reference.ts";
 import type { Session } from "../../adapter/session.ts";
-import { allSuites } from "../../cli/run.ts";
+import { allSuites } from "../../cli/suites.ts";
 import { builtInCorpus } from "../../corpus/home.ts";
 import { loadCorpus } from "../../corpus/load.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";

@@ -1,4 +1,5 @@
 // Rows on the terminal: what was measured, beside what it may be. Counts the limits that were broken.
+import { quantile } from "./measure.ts";
 
 export interface Row {
   readonly name: string;
@@ -38,6 +39,17 @@ export function createReport(slack: number, print: (line: string) => void): Repo
     note: (text) => print(`  ${text}`),
     broken: () => broken,
   };
+}
+
+/** A row for the 99th percentile of times in microseconds, beside a limit in milliseconds. */
+export function reportQuantile(
+  report: Report,
+  name: string,
+  times: readonly number[],
+  limit: number | null,
+): void {
+  const sides = `median ${microseconds(quantile(times, 0.5))} of ${times.length}`;
+  report.row({ name, sides, value: quantile(times, 0.99) / 1000, unit: " ms", limit });
 }
 
 export function microseconds(value: number): string {

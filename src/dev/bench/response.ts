@@ -2,20 +2,15 @@
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry, openReader, readResponse } from "../../dialects/registry.ts";
 import { anthropicFrames, openaiFrames } from "./bodies.ts";
-import { quantile, singly } from "./measure.ts";
+import { singly } from "./measure.ts";
 import { corpus, voiceOf } from "./reading.ts";
-import { microseconds, type Report } from "./report.ts";
+import { type Report, reportQuantile } from "./report.ts";
 
 export function reportResponse(report: Report): void {
   report.title("5. One response, one chunk, one registration (99th percentile)");
-  tell(report, "detection: a whole response of the corpus", detections(), 10);
-  tell(report, "one pushed chunk", pushes(), 5);
-  tell(report, "registerProvider and the first lookUp", registrations(), 1);
-}
-
-function tell(report: Report, name: string, times: readonly number[], limit: number): void {
-  const sides = `median ${microseconds(quantile(times, 0.5))} of ${times.length}`;
-  report.row({ name, sides, value: quantile(times, 0.99) / 1000, unit: " ms", limit });
+  reportQuantile(report, "detection: a whole response of the corpus", detections(), 10);
+  reportQuantile(report, "one pushed chunk", pushes(), 5);
+  reportQuantile(report, "registerProvider and the first lookUp", registrations(), 1);
 }
 
 /** Every response of the corpus, read from its first byte to its observation. */

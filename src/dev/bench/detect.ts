@@ -1,0 +1,103 @@
+// Group 8: the detector beside the seed's limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
+import { loadPolicy } from "../../corpus/policies.ts";
+import { loadVocabulary } from "../../corpus/vocabularies.ts";
+import { createDetector, type Detector } from "../../detect/detector.ts";
+import { createMonitor } from "../../detect/monitor.ts";
+import { createStreamHandler } from "../../detect/stream.ts";
+import { dialects } from "../../dialects/index.ts";
+import { createRegistry } from "../../dialects/registry.ts";
+import { decide, freshContext } from "../../model/decide.ts";
+import { anthropicFrames, openaiFrames } from "./bodies.ts";
+import { heapInUse, median, singly } from "./measure.ts";
+import { corpus } from "./reading.ts";
+import { type Report, reportQuantile } from "./report.ts";
+
+const vocabulary = loadVocabulary(corpus.dir, "bridge");
+const policy = loadPolicy(corpus.dir, "bridge-detect");
+const fresh = (): Detector =>
+  createDetector({ registry: createRegistry(dialects, corpus.cards), vocabulary });
+const detector = fresh();
+const carrier = { contentType: "text/event-stream" };
+const megabyte = JSON.stringify({
+  choices: [{ index: 0, message: { content: "" }, finish_reason: "x".repeat(1_000_000) }],
+});
+
+export function reportDetect(report: Report): void {
+  report.title("8. Termination signals (99th percentile)");
+  reportQuantile(report, "a signal for a whole response", signals(1), 10);
+  reportQuantile(report, "a signal, provider unknown", signals(10, "nobody"), null);
+  reportQuantile(report, "a signal, a reason of 1 MB", singly(huge, 100), null);
+  reportQuantile(report, "a decision", decisions(), 10);
+  reportQuantile(report, "one chunk of a stream", chunks("openai-chat"), 5);
+  reportQuantile(report, "one chunk, provider unknown", chunks("nobody"), null);
+  reportQuantile(report, "registerDetector and the look-up after it", registrations(), 1);
+  reportHistory(report);
+}
+
+/** Every so many responses of the corpus, each from its bytes to its signal. */
+function signals(step: number, as?: string): number[] {
+  const some = corpus.fixtures.filter((_, at) => at % step === 0);
+  return some.flatMap(({ provider, evidence }) =>
+    evidence.flatMap(({ bytes, status, contentType, headers }) => {
+      const options = { carrier: { status, contentType, headers } };
+      const work = () => detector.detect(as ?? provider, bytes, options).signal.reason.length;
+      return singly(work, 3);
+    }),
+  );
+}
+
+function huge(): number {
+  return detector.detect("openai-chat", megabyte).signal.reason.length;
+}
+
+function decisions(): number[] {
+  return corpus.fixtures.flatMap(({ evidence }) =>
+    evidence.flatMap(({ expected }) =>
+      singly(() => decide(expected, freshContext, policy).reason.length, 3),
+    ),
+  );
+}
+
+function chunks(provider: string): number[] {
+  const pieces = provider === "nobody" ? anthropicFrames() : openaiFrames();
+  return Array.from({ length: 10 }, () => {
+    const handler = createStreamHandler(detector, vocabulary, { carrier });
+    return pieces.flatMap((piece) =>
+      singly(() => handler.processStreamChunk(piece, provider).bufferedContent.length, 1),
+    );
+  }).flat();
+}
+
+function registrations(): number[] {
+  const mine = fresh();
+  return Object.entries(corpus.cards).flatMap(([id, card]) =>
+    singly(() => {
+      mine.registerDetector(id, card);
+      return mine.capabilities(id)?.evidence.length ?? 0;
+    }, 50),
+  );
+}
+
+/** What a monitor holds grows with the conversation, not faster: the second thousand costs what the first did. */
+function reportHistory(report: Report): void {
+  const sizes = [2_000, 4_000, 8_000];
+  const held = sizes.map((size) => median([heldBy(size), heldBy(size), heldBy(size)]));
+  const [small = 0, middle = 0, large = 0] = held;
+  report.row({
+    name: "memory of a conversation, growth of growth",
+    sides: held.map((bytes) => `${(bytes / 2 ** 20).toFixed(2)} MB`).join(", "),
+    value: (large - middle) / (middle - small) / 2,
+    unit: "",
+    limit: 1.2,
+  });
+}
+
+function heldBy(responses: number): number {
+  const body = { type: "message", content: [], stop_reason: "end_turn" };
+  const before = heapInUse();
+  const monitor = createMonitor({ policy, vocabulary });
+  for (let at = 0; at < responses; at++)
+    monitor.afterResponse(detector.detect("anthropic-messages", body), freshContext);
+  const held = heapInUse() - before;
+  return monitor.current() ? held : Number.NaN;
+}
