@@ -52,7 +52,11 @@ interface Source {
 function sources(): Source[] {
   return readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter(
-      (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("generated"),
+      (file) =>
+        file.endsWith(".ts") &&
+        !file.endsWith(".test.ts") &&
+        !file.startsWith("generated") &&
+        !file.includes("/testing/"),
     )
     .map((file) => ({
       file,
