@@ -26,7 +26,7 @@ function addRecord(fixture: Command): void {
     .addHelpText(
       "after",
       `
-Responses reach the client as they come; keys never reach the disk. Certificates of your own: NODE_EXTRA_CA_CERTS.
+Responses reach the client as they come; request headers and prompts are not written. Certificates of your own: NODE_EXTRA_CA_CERTS.
 Examples:
   fullstop fixture record --upstream https://api.anthropic.com
   ANTHROPIC_BASE_URL=http://127.0.0.1:4011 node my-agent.js
