@@ -25,7 +25,7 @@ export const translationRequirements: readonly TranslationRequirement[] = [
     sentence:
       "A translator MUST lead the client to the action the upstream's ending asks for, as far as the target can say it.",
     source: ["P-052", "P-020", "P-021", "P-022", "P-023", "P-030", "P-031", "P-032", "P-033"],
-    mutants: ["stop-for-everything", "calls-end-like-text", "passes-raw-values"],
+    mutants: ["stop-for-everything", "passes-raw-values"],
     judge: judgeAction,
   },
   {
