@@ -8,6 +8,7 @@ import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
+import * as surface from "../index.ts";
 import { freshContext } from "../model/decide.ts";
 import { createDetector } from "./detector.ts";
 import { terminationReport } from "./report.ts";
@@ -52,6 +53,8 @@ describe("signals, as the seed tabulates them", () => {
     ["gemini", gemini("MAX_TOKENS"), "token_limit_reached", "high", "finishReason"],
     ["gemini", gemini("SAFETY"), "content_filtered", "high", "finishReason"],
     ["gemini", gemini("RECITATION"), "content_filtered", "high", "finishReason"],
+    ["gemini", gemini("OTHER"), "unknown", "high", "finishReason"],
+    ["gemini", gemini("LENGTH"), "unknown", "medium", "finishReason"],
   ];
   it.each(rows)("%s %j is %s, %s, from %s", (provider, body, reason, confidence, field) => {
     const { signal, guessed } = detector.detect(provider, body);
@@ -89,6 +92,46 @@ describe("signals, as the seed tabulates them", () => {
           expect(signal.providerSpecific.originalValue).toBe(sanitiseText(rawReason));
       }
     }
+  });
+
+  it("are the same for xAI's chat as for OpenAI's", () => {
+    for (const word of ["stop", "length", "content_filter", "tool_calls", "novel", null])
+      expect(detector.detectTermination("xai-chat", chat(word))).toEqual(
+        detector.detectTermination("openai", chat(word)),
+      );
+  });
+
+  it("are as sure of a stream as of the whole response it tells", () => {
+    const differ = corpus.fixtures.flatMap(({ id, provider, fixture, evidence }) => {
+      const [json, stream] = evidence.map(({ bytes, status, contentType, headers }) =>
+        detector.detect(provider, bytes, { carrier: { status, contentType, headers } }),
+      );
+      // Some providers use another word in a stream, or end it by another sign.
+      const [one, other] = evidence.map(
+        ({ expected: { rawReason, ended } }) => `${rawReason} ${ended.replace("marker", "reason")}`,
+      );
+      const alike = one === other && fixture.expect.differs === undefined;
+      if (!json || !stream || !alike) return [];
+      const same = json.signal.reason === stream.signal.reason;
+      return same && json.signal.confidence === stream.signal.confidence ? [] : [id];
+    });
+    expect(differ).toEqual([]);
+  });
+
+  it("say whether a response is terminal, by every name the surface gives it", () => {
+    for (const body of [claude("end_turn"), claude("pause_turn"), claude(null), {}])
+      for (const isStreaming of [true, false])
+        expect(detector.isTerminal("claude", body, isStreaming)).toBe(
+          detector.detectTermination("claude", body, isStreaming).shouldTerminate,
+        );
+    const names = [
+      "createDetector",
+      "createMonitor",
+      "createStreamHandler",
+      "bridgeSignal",
+      "decide",
+    ];
+    for (const name of names) expect(surface).toHaveProperty(name);
   });
 });
 
