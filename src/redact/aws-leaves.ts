@@ -87,6 +87,7 @@ function innerPage(leaves: Leaf[]): { page: Page; outside: Leaf[]; seal: () => v
   };
 }
 
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 const utf8Bytes = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 const fromUtf8 = (text: string): string => Buffer.from(text, "latin1").toString("utf8");

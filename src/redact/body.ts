@@ -46,31 +46,30 @@ export function redactBody(
 ): BodyRedaction {
   const unreadable = doubtOfBytes(bytes, form);
   if (unreadable) return { ok: false, doubts: [unreadable] };
-  return redactOpened(bytes, form, redactor, roundsMax);
+  return redactOpened(open(bytes, form), form, redactor, roundsMax);
 }
 
 /** What is left of a word may look different without the rest of it, so the outcome is redacted again. */
 const roundsMax = 3;
 
 function redactOpened(
-  bytes: Uint8Array,
+  before: OpenBody,
   form: BodyForm,
   redactor: Redactor,
   rounds: number,
 ): BodyRedaction {
-  const before = open(bytes, form);
   const found = united(findIn(before.leaves));
   const doubts = found.flatMap((finding) => doubtOf(finding, rounds));
   if (doubts.length > 0) return { ok: false, doubts };
-  if (found.length === 0) return { ok: true, bytes, replaced: [] };
+  if (found.length === 0) return { ok: true, bytes: before.close(), replaced: [] };
   replaceAll(found, before.leaves, redactor);
-  const redacted = before.close();
-  if (!sameStructure(before.leaves, open(redacted, form).leaves)) {
+  const after = open(before.close(), form);
+  if (!sameStructure(before.leaves, after.leaves)) {
     const why = "a call or a frame would break";
     return { ok: false, doubts: [{ where: placeOf(found[0]), kind: "structure", why }] };
   }
   const replaced = found.map((finding) => ({ kind: finding.kind, at: placeOf(finding) }));
-  const rest = redactOpened(redacted, form, redactor, rounds - 1);
+  const rest = redactOpened(after, form, redactor, rounds - 1);
   return rest.ok ? { ...rest, replaced: [...replaced, ...rest.replaced] } : rest;
 }
 
@@ -82,13 +81,13 @@ function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor
 }
 
 function open(bytes: Uint8Array, { framing, contentType }: BodyForm): OpenBody {
-  const text = Buffer.from(bytes).toString("latin1");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const known = framing ?? framingOf(text, contentType);
   if (known === "aws") return openAwsBody(bytes);
   const page = createPage(text);
   return {
     leaves: textLeaves(page, known),
-    close: () => Buffer.from(editedText(page), "latin1"),
+    close: () => (page.edits.length === 0 ? bytes : Buffer.from(editedText(page), "latin1")),
   };
 }
 

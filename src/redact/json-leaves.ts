@@ -33,58 +33,76 @@ export function jsonLeaves(page: Page, stretches: readonly Stretch[], frame: num
 
 function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): Leaf | null {
   const [text, inside] = match;
-  if (inside === undefined) {
-    const number = /^-?\d/.test(text) && tellingNumber.test(walk.key());
-    const place = { page, start: match.index, end: match.index + text.length, frame };
-    const leaf = number && { ...place, ...walk.place(), form: "number" as const };
-    walk.take(text);
-    return leaf || null;
-  }
-  const start = match.index + 1;
-  const isKey = walk.expectsKey();
-  const leaf = { page, start, end: start + inside.length, frame, ...walk.place() };
-  walk.string(inside);
-  return { ...leaf, form: isKey ? "key" : "string" };
+  const isString = inside !== undefined;
+  const form = formOf(text, inside, walk);
+  const start = isString ? match.index + 1 : match.index;
+  const end = start + (isString ? inside.length : text.length);
+  const leaf = form && { page, start, end, frame, pointer: walk.pointer(), key: walk.key(), form };
+  if (isString) walk.string(inside);
+  else walk.take(text);
+  return leaf;
+}
+
+/** Names shorter than this hold no secret. */
+const keyLengthMin = 10;
+
+function formOf(text: string, inside: string | undefined, walk: Walk): Leaf["form"] | null {
+  if (inside === undefined)
+    return /^-?\d/.test(text) && tellingNumber.test(walk.key()) ? "number" : null;
+  if (!walk.expectsKey()) return "string";
+  return inside.length >= keyLengthMin ? "key" : null;
 }
 
 type Walk = ReturnType<typeof createWalk>;
 
+interface Step {
+  /** Pointer of the object or list. */
+  readonly base: string;
+  /** Name of the nearest member around it. */
+  readonly within: string;
+  /** Where in it: a name, or a position. */
+  at: string | number;
+}
+
 /** Follows where in the structure the tokens stand. */
 function createWalk() {
-  const path: (string | number)[] = [];
+  const steps: Step[] = [];
+  let last: Step = { base: "", within: "", at: 0 };
   let keyNext = false;
 
+  const key = (): string => (typeof last.at === "string" ? last.at : last.within);
+
+  function pointer(): string {
+    if (steps.length === 0) return "";
+    if (typeof last.at === "number") return `${last.base}/${last.at}`;
+    return `${last.base}/${last.at.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  }
+
   function valueDone(): void {
-    const last = path.length - 1;
-    keyNext = typeof path[last] === "string";
-    const index = path[last];
-    if (typeof index === "number") path[last] = index + 1;
+    keyNext = typeof last.at === "string";
+    if (typeof last.at === "number") last.at++;
   }
 
   function open(bracket: string): void {
-    path.push(bracket === "{" ? "" : 0);
+    const step = { base: pointer(), within: key(), at: bracket === "{" ? "" : 0 };
+    steps.push(last);
+    last = step;
     keyNext = bracket === "{";
   }
 
   function close(): void {
-    path.pop();
+    last = steps.pop() ?? { base: "", within: "", at: 0 };
     valueDone();
   }
 
   return {
     expectsKey: () => keyNext,
-    key: (): string => path.findLast((step) => typeof step === "string") ?? "",
-    place() {
-      const pointer = path.map(
-        (step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`,
-      );
-      return { pointer: pointer.join(""), key: this.key() };
-    },
+    key,
+    pointer,
     string(inside: string): void {
-      if (keyNext) {
-        path[path.length - 1] = meaning(inside);
-        keyNext = false;
-      } else valueDone();
+      if (!keyNext) return valueDone();
+      last.at = meaning(inside);
+      keyNext = false;
     },
     take(text: string): void {
       if (text === "{" || text === "[") open(text);

@@ -21,13 +21,13 @@ const hasKeyPart = (word: string): boolean =>
 /** Prefixes that vendors give their keys, so that they can be found. */
 const vendorPrefixes = [
   "(?:sk|pk|rk|gsk|xai|hf|pplx|csk|nvapi|r8|fw|tgp)[-_](?:[A-Za-z]+[-_])*",
-  "gl(?:pat|dt|rt|cbt|ptt|ft|soat|imt|agent)-|glc_|glsa_",
+  "gl(?:pat|dt|rt|cbt|ptt|ft|ffct|soat|imt|agent|oas)-|GR1348941|HRKU-|api_org_|ico-|glc_|glsa_",
   "npm_|pypi-|rubygems_|CLOJARS_|do[opr]_v1_|shp(?:at|ca|pa|ss)_|lin_api_|ntn_",
   String.raw`SG\.|xkeysib-|xox[a-z](?:\.xox[a-z])?-|xapp-|dp\.[a-z]{2,6}\.|hv[sbr]\.|dt0[a-z]\d\d\.`,
   "pscale_[a-z]+_|PMAK-|pul-|pnu_|rdme_|sntry[su]_|sgp_|sm_[aps]at_|shippo_[a-z]+_",
   "sq0[a-z]{3}-|EAA[A-Z]|EZ[AT]K|AKCp|cmVmd|LTAI|ops_eyJ|AGE-SECRET-KEY-1|p8e-|fio-u-|duffel_[a-z]+_",
   String.raw`FLW(?:SECK|PUBK)(?:_TEST)?-|tk-us-|tfp_|fo1_|fm[12][ar]?_|sha256~|v1\.0-|AQVN|NR(?:AK|II|JS)-`,
-  "dnkey-|ATATT3|ATCTT3|A3-|API-|secret_|whsec_|figd_|tvly-|jina_|vck_|sbp_",
+  "dnkey-|ATATT3|ATCTT3|API-|secret_|whsec_|figd_|tvly-|jina_|vck_|sbp_",
 ].join("|");
 
 function vendorRule(kind: string, prefixes: string): Rule {
@@ -60,6 +60,11 @@ export const rules: readonly Rule[] = [
       /(?<![A-Za-z0-9])(?:\d{5,16}:A[\w-]{30,}|dapi[a-f0-9]{32}(?:-\d)?|SK[0-9a-fA-F]{32}|\w{6}_[A-Za-z0-9]{29}_mmk|\d{15,16}[|%][\w-]{27,40})|[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
   },
   {
+    kind: "grouped-key",
+    pattern: /(?<![A-Z0-9-])(?:[A-Z0-9]{2,12}-){3,}[A-Z0-9]{4,12}(?![A-Z0-9-])/g,
+    test: (word) => word.length >= 24 && /[A-Z].*\d|\d.*[A-Z]/.test(word),
+  },
+  {
     kind: "bearer-token",
     pattern: /\b(?:bearer|basic)\s+(?<secret>[A-Za-z0-9._~+/-]{16,}=*)/dgi,
     test: isMixed,
@@ -67,7 +72,7 @@ export const rules: readonly Rule[] = [
   {
     kind: "cookie",
     pattern:
-      /\b(?:set-)?cookie["']?\s*[:=]\s*["']?(?<secret>[^\s"'\\]{6,}(?:;[^\n\r"'\\]*)?)|\b(?:__cf_bm|_cfuvid|sessionid|session|connect\.sid|JSESSIONID)=(?<second>[^\s;"'\\,&]{8,})/dgi,
+      /\b(?:set-)?cookie["']?\s*[:=]\s*["']?(?<secret>[^\s"'\\]{6,}(?:;[^\n\r"'\\]*)?)|\b(?:__cf_bm|_cfuvid|_gitlab_session|sessionid|session|connect\.sid|JSESSIONID)=(?<second>[^\s;"'\\,&]{8,})/dgi,
   },
   {
     kind: "url-credentials",

@@ -86,14 +86,14 @@ export function wholeEscapes(text: string, start: number, end: number): [number,
 }
 
 const escapeLengthMax = 6;
+/** A copy of its own: where a shared pattern stands is where the next search would begin. */
+const escapeHere = new RegExp(backslashes.pattern, "y");
 
 function insideEscape(text: string, at: number): [number, number] | null {
   for (let start = Math.max(0, at - escapeLengthMax); start < at; start++) {
     if (text[start] !== "\\" || !isOpening(text, start)) continue;
-    backslashes.pattern.lastIndex = start;
-    const match = backslashes.pattern.exec(text);
-    if (match?.index === start && start + match[0].length > at)
-      return [start, start + match[0].length];
+    escapeHere.lastIndex = start;
+    if (escapeHere.test(text) && escapeHere.lastIndex > at) return [start, escapeHere.lastIndex];
   }
   return null;
 }
