@@ -4,7 +4,7 @@ import { type Adapter, manifestOf } from "./adapter/contract.ts";
 import { hostSession } from "./adapter/host-session.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
 import type { Session } from "./adapter/session.ts";
-import { allSuites } from "./cli/run.ts";
+import { allSuites } from "./cli/suites.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCorpus } from "./corpus/load.ts";
 import { loadVocabulary } from "./corpus/vocabularies.ts";

@@ -7,7 +7,7 @@ import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
 import { consistency } from "../src/cli/consistency.ts";
-import { allSuites } from "../src/cli/run.ts";
+import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { loadSituations, recogniser, situationFaults } from "../src/corpus/situations.ts";

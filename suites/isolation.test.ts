@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lane } from "../src/adapter/host-protocol.ts";
 import { hostSession } from "../src/adapter/host-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { allSuites } from "../src/cli/run.ts";
+import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";

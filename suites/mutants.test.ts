@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { allSuites } from "../src/cli/run.ts";
+import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";

@@ -9,7 +9,7 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
 import { checkBaseline, updatedBaseline } from "../src/baseline.ts";
 import { changesBetween } from "../src/cli/diff.ts";
-import { allSuites } from "../src/cli/run.ts";
+import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { vocabularyFaults } from "../src/corpus/vocabularies.ts";

@@ -125,14 +125,14 @@ function requestOf(value: unknown): SeenRequest {
 
 /** A deed told by a process the adapter lives in; one that makes no sense is the beginning of nothing. */
 function deedOf(value: unknown): Deed {
-  const { act, type, request, pastEnd, name, input, open } = membersOf(value);
-  const number = typeof act === "number" ? act : 0;
+  const { act, ms, type, request, pastEnd, name, input, open } = membersOf(value);
+  const when = { act: numberIn(act) ?? 0, ms: numberIn(ms) ?? 0 };
   if (type === "request")
-    return { act: number, type, request: requestOf(request), pastEnd: pastEnd === true };
+    return { ...when, type, request: requestOf(request), pastEnd: pastEnd === true };
   if (type === "tool" || type === "tool_done")
-    return { act: number, type, name: textOf(name), input: String(input) };
-  if (type === "gate") return { act: number, type, open: open === true };
-  return { act: number, type: type === "ended" || type === "cancelled" ? type : "begun" };
+    return { ...when, type, name: textOf(name), input: String(input) };
+  if (type === "gate") return { ...when, type, open: open === true };
+  return { ...when, type: type === "ended" || type === "cancelled" ? type : "begun" };
 }
 
 function numberIn(value: unknown): number | null {

@@ -22,7 +22,7 @@ import {
   type TurnProps,
 } from "./contract.ts";
 import type { ActJob, Job, ObserveJob, Outcome, Session, TurnJob } from "./session.ts";
-import { setStage } from "./stage.ts";
+import { setStage, timed } from "./stage.ts";
 
 interface Watch {
   readonly id: string;
@@ -116,10 +116,10 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
 
   async function turning(adapter: Adapter, job: TurnJob, place: Place, watch: Watch) {
     const clock = { ms: 0 };
-    const tell = (deed: Deed) => {
+    const tell = timed(clock, (deed) => {
       watch.deeds.push(deed);
       hooks.onDeed?.(watch.id, deed);
-    };
+    });
     const answer = await inTime<TurnedAnswer | NoAnswer>(place.timeoutMs, async (signal) => {
       const begin = (act: ActJob, number: number) => {
         let last: SeenRequest | null = null;

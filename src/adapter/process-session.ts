@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
-import type { Deed, SeenRequest } from "../judge/facts.ts";
+import type { SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
@@ -17,7 +17,7 @@ import {
   type Session,
   type TurnJob,
 } from "./session.ts";
-import { type Clock, setStage } from "./stage.ts";
+import { type Clock, setStage, type Tell, timed } from "./stage.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const lineMax = 16 * 1024 * 1024;
@@ -204,7 +204,7 @@ function workerOf(
     },
     turn(job: TurnJob) {
       const clock = { ms: 0 };
-      const tell = (deed: Deed) => events.onDeed(job.id, deed);
+      const tell = timed(clock, (deed) => events.onDeed(job.id, deed));
       const play = (act: ActJob, number: number) => beginAct(job.id, act, number, clock, tell);
       void playActs(job.acts, play).then((acts) =>
         events.onAnswer(job.id, turnedAnswer(acts), null),
@@ -217,7 +217,7 @@ function workerOf(
     act: ActJob,
     number: number,
     clock: Clock,
-    tell: (deed: Deed) => void,
+    tell: Tell,
   ) {
     const id = `${job}~${number}`;
     const token = desk.seat({

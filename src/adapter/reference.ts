@@ -1,10 +1,12 @@
 // The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
+import { profileNames } from "../corpus/profiles.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import {
   defineAdapter,
@@ -12,6 +14,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "./contract.ts";
+import { referenceTurn } from "./reference-turn.ts";
 
 const registry = createRegistry(dialects, cards());
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
@@ -21,7 +24,18 @@ export default defineAdapter({
   version: "0.1.0",
   dialects: spoken.map(({ id }) => id),
   modes: ["json", "stream"],
-  reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
+  reports: [
+    "reported",
+    "rawReason",
+    "text",
+    "reasoning",
+    "toolCalls",
+    "usage",
+    "error",
+    "events",
+    "limit",
+    "notice",
+  ],
   takesFetch: true,
   concurrency: 16,
   vocabulary: {
@@ -34,7 +48,14 @@ export default defineAdapter({
       citation: "the stop reasons of fullstop itself",
     })),
   },
+  loop: {
+    profiles: profileNames(builtInCorpus()),
+    knobs: [...limitNames],
+    hooks: ["clock", "cancel", "gate", "suppress"],
+    history: true,
+  },
   observe,
+  turn: referenceTurn(spoken, registry),
 });
 
 /** The cards alone: a guest reads no expectation. */

@@ -41,7 +41,16 @@ interface StageOptions {
   readonly origin: string;
   readonly replay: Replay;
   readonly clock: Clock;
-  readonly tell: (deed: Deed) => void;
+  readonly tell: Tell;
+}
+
+/** What happened, without when. */
+export type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms"> : never) : never;
+export type Tell = (happening: Happening) => void;
+
+/** Puts the time of the injected clock to what happens. */
+export function timed(clock: Clock, tell: (deed: Deed) => void): Tell {
+  return (happening) => tell({ ...happening, ms: clock.ms } as Deed);
 }
 
 /** Sets the stage for one act. */

@@ -16,7 +16,8 @@ import { renderConsistency } from "../report/consistency-terminal.ts";
 import { planCases, runCases } from "../run.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
-import { allSuites, openAll } from "./run.ts";
+import { openAll } from "./run.ts";
+import { allSuites } from "./suites.ts";
 import type { Opened } from "./sessions.ts";
 
 export interface ConsistencyOptions extends CorpusChoice {

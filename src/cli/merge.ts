@@ -6,7 +6,8 @@ import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, type Journal, parseJournal } from "../journal.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
-import { allSuites, conclude, type RunCommandOptions } from "./run.ts";
+import { conclude, type RunCommandOptions } from "./run.ts";
+import { allSuites } from "./suites.ts";
 
 type MergeOptions = Pick<
   RunCommandOptions,

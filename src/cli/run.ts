@@ -1,7 +1,6 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suites } from "../../suites/index.ts";
 import type { Suite } from "../../suites/suite.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError } from "../adapter/session.ts";
@@ -11,8 +10,6 @@ import { InputError } from "../corpus/fault.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { parseAs } from "../corpus/schema.ts";
 import { stampOf } from "../corpus/stamp.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, parseJournal } from "../journal.ts";
@@ -24,6 +21,7 @@ import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
+import { allSuites } from "./suites.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
 export interface RunCommandOptions extends CorpusChoice {
@@ -76,32 +74,6 @@ export async function run(options: RunCommandOptions): Promise<number> {
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }
-}
-
-/** The suites, with the reference reader as the judge of where a stream's evidence lies. */
-export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
-  const registry = createRegistry(dialects, cards);
-  return suites((fixture, evidence, bytes) => {
-    const voice = registry.lookUp(fixture.provider);
-    if (!voice) throw unknownDialect(fixture.provider);
-    const reader = openReader(voice, evidence);
-    reader.push(bytes);
-    return reader.end();
-  });
-}
-
-function unknownDialect(provider: string): InputError {
-  const expected = dialects.map(({ id }) => id).join(", ");
-  const next = "Correct the card, or add the dialect.";
-  return new InputError([
-    {
-      file: `providers/${provider}/provider.json`,
-      pointer: "/dialect",
-      found: "a dialect nobody reads",
-      expected: `one of ${expected}`,
-      next,
-    },
-  ]);
 }
 
 interface Job {

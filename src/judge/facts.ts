@@ -6,8 +6,8 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Something that happened during a turn, in the order it happened. Acts are counted from zero. */
-export type Deed = { readonly act: number } & (
+/** Something that happened during a turn, in the order it happened. Acts are counted from zero; `ms` is the injected clock. */
+export type Deed = { readonly act: number; readonly ms: number } & (
   | { readonly type: "begun" | "ended" | "cancelled" }
   | {
       readonly type: "request";

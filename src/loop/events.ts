@@ -53,6 +53,11 @@ export type LoopEvent = { readonly turn: string } & (
       readonly raw: unknown;
     }
   | {
+      /** The edges of the machine that were taken, and the end they led to. */
+      readonly type: "path";
+      readonly edges: readonly string[];
+    }
+  | {
       readonly type: "turn_diagnostics";
       readonly inference_round_count: number;
       readonly turn_duration_ms: number;

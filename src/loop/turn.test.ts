@@ -140,6 +140,7 @@ describe("zeroclaw-rfi", () => {
       expect(trace.result).toMatchObject({ outcome: "completed", text: "Sunny.", notice: null });
       expect(trace.events.map(({ type }) => type)).toEqual([
         "stop_reason_observed",
+        "path",
         "turn_diagnostics",
         "terminal",
       ]);
@@ -188,7 +189,7 @@ describe("zeroclaw-rfi", () => {
         { attempt: 2 },
         { attempt: 3 },
       ]);
-      expect(trace.events.at(-3)).toMatchObject({
+      expect(trace.events.at(-4)).toMatchObject({
         type: "continuation_terminated",
         reason: "retry_limit",
       });

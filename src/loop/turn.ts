@@ -6,7 +6,7 @@ import { openReader, type Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Profile } from "../generated/profile.ts";
-import { edgeName } from "../model/diagram.ts";
+import { edgeName, endingName } from "../model/diagram.ts";
 import {
   type Effect,
   type Snapshot,
@@ -118,6 +118,8 @@ interface Work {
   /** When the machine was last told how much time has passed. */
   told: number;
   readonly path: string[];
+  /** What tools gave, in order. */
+  readonly results: string[];
 }
 
 /** Runs one turn to its end. Never rejects: whatever happens is a result. */
@@ -146,6 +148,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     iteration: 0,
     told: began,
     path: [],
+    results: [],
   };
   let pending: readonly Effect[] = ["send"];
   while (states[work.snapshot.at] !== "terminal")
@@ -298,6 +301,7 @@ async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
     else results.push(await runTool(tool, call));
   }
   work.transcript = addCalls(work.transcript, calls, results);
+  work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
 }
 
 async function runTool(tool: LoopTool | undefined, call: ToolCall): Promise<string> {
@@ -421,6 +425,9 @@ function announce(
 
 function conclude(work: Work, input: TurnInput, began: number): TurnResult {
   const { snapshot, last } = work;
+  // Tools have run and the model said nothing after them: what they gave is the answer there is.
+  if (snapshot.at === "Degraded" && work.transcript.draft === "")
+    work.transcript = addText(work.transcript, work.results.join("\n"));
   const text = work.transcript.draft;
   const outcome =
     snapshot.limit !== null && snapshot.at === "Partial"
@@ -435,6 +442,8 @@ function conclude(work: Work, input: TurnInput, began: number): TurnResult {
       reason: terminated(snapshot),
       attempts: snapshot.spent.continuations,
     });
+  const path = [...work.path, endingName(snapshot)];
+  input.emit?.({ turn: input.id, type: "path", edges: path });
   input.emit?.({
     turn: input.id,
     type: "turn_diagnostics",
@@ -460,10 +469,16 @@ function conclude(work: Work, input: TurnInput, began: number): TurnResult {
     synthetic: work.synthetic,
     reason: last?.stopReason ?? null,
     raw: last?.rawReason ?? null,
-    history: keepDraft({ ...work.transcript, control: [] }).durable,
+    history: historyAfter(work, input),
     snapshot,
-    path: work.path,
+    path,
   };
+}
+
+/** What stays. A turn that brought nothing at all did not happen: its question would stand there unanswered. */
+function historyAfter({ transcript }: Work, { messages }: TurnInput): readonly RequestMessage[] {
+  const { durable } = keepDraft({ ...transcript, control: [] });
+  return durable.length === messages.length ? messages.slice(0, -1) : durable;
 }
 
 type Diagnostics = Extract<LoopEvent, { type: "turn_diagnostics" }>;

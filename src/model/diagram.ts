@@ -1,9 +1,14 @@
 // The machine as a Mermaid diagram, drawn from the table; edges a run has covered can be told apart.
-import { states, type Transition, transitions } from "./machine.ts";
+import { type Snapshot, states, type Transition, transitions } from "./machine.ts";
 
 /** Names an edge, the same wherever it is counted. */
 export function edgeName({ from, on, when, to }: Transition): string {
   return `${from} -- ${on ?? "always"}${when === undefined ? "" : ` [${when}]`} --> ${to}`;
+}
+
+/** Names an end with its cause. */
+export function endingName({ at, cause }: Pick<Snapshot, "at" | "cause">): string {
+  return `${at}: ${cause}`;
 }
 
 /** The diagram. Requests are evaluated alike, so their edges are drawn once. */

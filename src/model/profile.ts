@@ -1,6 +1,6 @@
 // Profiles: a loop's declared switches and limits. Data; a loop may extend one and change what it does otherwise.
 import type { Profile } from "../generated/profile.ts";
-import type { Limits, Switches } from "./machine.ts";
+import type { LimitName, Limits, Switches } from "./machine.ts";
 
 export type { Profile } from "../generated/profile.ts";
 
@@ -17,6 +17,8 @@ export const ceiling: Limits = {
   wallTimeMs: 3_600_000,
 };
 
+export const limitNames = Object.keys(ceiling) as readonly LimitName[];
+
 /** The safest value of each switch: what is used where a profile leaves one open. */
 export const strictSwitches: Switches = {
   truncation: "hint-continue",
@@ -32,6 +34,8 @@ export const strictSwitches: Switches = {
   postToolInferenceFailure: "degraded-success",
   suppressedCall: "synthetic-result",
 };
+
+export const switchNames = Object.keys(strictSwitches) as readonly (keyof Switches)[];
 
 /** The switches a machine runs with: the declared ones, the safest for the rest. */
 export function effectiveSwitches({ switches }: Pick<Profile, "switches">): Switches {

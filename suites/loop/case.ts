@@ -1,0 +1,225 @@
+// Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
+import type { ActJob, PlayedTool, TurnJob } from "../../src/adapter/session.ts";
+import type { LoadedScenario } from "../../src/corpus/scenarios.ts";
+import type { AdapterManifest } from "../../src/generated/adapter.ts";
+import type { Profile } from "../../src/generated/profile.ts";
+import type { Act, ScenarioTool, Variant } from "../../src/generated/scenario.ts";
+import type { CanonicalRequest, CanonicalResponse } from "../../src/model/exchange.ts";
+import type { Served } from "../../src/replay/served.ts";
+import { type Case, caseId, type Plan } from "../suite.ts";
+import { own, profileOf, slotsOf, withCase } from "./profile.ts";
+import { actsOf, defaultTool, type ScriptedAct, scripted } from "./script.ts";
+
+/** A dialect that can be spoken both ways. Handed in: suites know no dialect. */
+export interface Speaker {
+  readonly dialect: string;
+  readonly provider: string;
+  /** The response as bytes, or why the dialect has no words for it. */
+  render(
+    response: CanonicalResponse,
+    options: { readonly stream: boolean; readonly model: string; readonly id: string },
+  ): Served | string;
+  readRequest(path: string, body: string): CanonicalRequest;
+}
+
+export interface LoopCase extends Case {
+  readonly scenario: LoadedScenario;
+  readonly changes: Variant | null;
+  /** A profile's name, or the loop's own declaration. */
+  readonly slot: string;
+  readonly speaker: Speaker;
+  readonly acts: readonly ScriptedAct[];
+  /** Why this dialect cannot play it; null: it can. */
+  readonly inexpressible: string | null;
+}
+
+/** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
+const combinationsMin = 6;
+/** How often an endless script answers. */
+export const endlessMax = 60;
+
+interface Combination {
+  readonly speaker: Speaker;
+  readonly mode: "json" | "stream";
+}
+
+/** The cases of these scenarios for whoever is to be tested. */
+export function loopCases(
+  suite: string,
+  scenarios: readonly LoadedScenario[],
+  speakers: readonly Speaker[],
+  profiles: readonly Profile[],
+  plan: Plan,
+): LoopCase[] {
+  const { manifest } = plan;
+  if (manifest && !manifest.capabilities.includes("turn")) return [];
+  const spoken = speakers.filter(
+    ({ provider, dialect }) =>
+      plan.chosen(provider, dialect) && (manifest?.dialects.includes(dialect) ?? true),
+  );
+  const modes = (["json", "stream"] as const).filter((mode) => manifest?.modes.includes(mode) ?? true);
+  const combinations = spoken.flatMap((speaker) => modes.map((mode) => ({ speaker, mode })));
+  const slots = slotsOf(manifest, profiles);
+  return scenarios.flatMap((scenario, number) =>
+    variantsOf(scenario).flatMap((changes) => {
+      const fitting = slots.filter((slot) => fits(slot, scenario, manifest));
+      return chosenPairs(combinations, fitting, number, plan.exhaustive).flatMap(([each, slot]) =>
+        caseOf(suite, scenario, changes, slot, each, plan),
+      );
+    }),
+  );
+}
+
+function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
+  const variants = scenario.variants ?? [];
+  return scenario.acts && variants.every(({ acts }) => acts) ? [null, ...variants] : variants.length > 0 ? variants : [null];
+}
+
+/** Whether a scenario speaks of this profile, or of the one a loop builds on. */
+function fits(slot: string, { scenario }: LoadedScenario, manifest: AdapterManifest | null): boolean {
+  if (!scenario.profiles) return true;
+  const name = slot === own ? manifest?.loop?.profile?.extends : slot;
+  return name !== undefined && scenario.profiles.includes(name);
+}
+
+/** Every combination; or so many that each profile comes up, and each dialect over the scenarios. */
+function chosenPairs(
+  combinations: readonly Combination[],
+  slots: readonly string[],
+  number: number,
+  exhaustive: boolean,
+): (readonly [Combination, string])[] {
+  if (combinations.length === 0 || slots.length === 0) return [];
+  if (exhaustive)
+    return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
+  const count = Math.max(slots.length, Math.min(combinations.length, combinationsMin));
+  // A step that shares no factor with most counts: the whole round is made before anything comes twice.
+  const start = number * 7;
+  return Array.from({ length: count }, (_, at) => {
+    const each = combinations[(start + at * (combinations.length > 7 ? 7 : 1)) % combinations.length];
+    const slot = slots[(at + number) % slots.length];
+    return each && slot !== undefined ? ([each, slot] as const) : null;
+  }).filter((pair) => pair !== null);
+}
+
+function caseOf(
+  suite: string,
+  scenario: LoadedScenario,
+  changes: Variant | null,
+  slot: string,
+  { speaker, mode }: Combination,
+  plan: Plan,
+): LoopCase[] {
+  const variant = changes ? `${slot}.${changes.name}` : slot;
+  const { provider, dialect } = speaker;
+  const id = caseId(suite, { provider, fact: scenario.fact }, mode, variant);
+  if (!plan.wanted(id)) return [];
+  const acts = actsOf(scenario.scenario, changes?.name ?? null).map(scripted);
+  const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant, scored: true };
+  const control = scripted({ script: scenario.scenario.control.script });
+  const inexpressible = whyNot([...acts, control], speaker, mode);
+  return [{ ...base, scenario, changes, slot, speaker, acts, inexpressible }];
+}
+
+function whyNot(acts: readonly ScriptedAct[], speaker: Speaker, mode: string): string | null {
+  for (const response of acts.flatMap(({ responses }) => responses)) {
+    const served = speaker.render(response, { stream: mode === "stream", model: "model-1", id: "x" });
+    if (typeof served === "string") return served;
+  }
+  return null;
+}
+
+export const probePrompt = "What did we say so far?";
+
+/** The profile a case is judged by. */
+export function caseProfile(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): Profile {
+  const profile = profileOf(slot, manifest, profiles);
+  const switches = slot === own ? {} : (scenario.switches ?? {});
+  return withCase(profile, switches, { ...scenario.limits, ...changes?.limits });
+}
+
+/** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
+export function loopJob(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): TurnJob {
+  const { scenario } = each.scenario;
+  const profile = caseProfile(each, manifest, profiles);
+  const job = (scriptedAct: ScriptedAct, session: string, prompt: string) =>
+    actJob(each, scriptedAct, { session, prompt, profile });
+  const acts = each.acts.map((act, at) =>
+    job(act, each.id, act.act.prompt ?? `What is the weather${at === 0 ? "" : " now"}?`),
+  );
+  const probe = manifest.loop?.history
+    ? [job(scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }), each.id, probePrompt)]
+    : [];
+  const control = job(scripted({ script: scenario.control.script }), `${each.id}~control`, "What is the weather?");
+  return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
+}
+
+function actJob(
+  each: LoopCase,
+  { act, responses, delays }: ScriptedAct,
+  {
+    session,
+    prompt,
+    profile,
+  }: { readonly session: string; readonly prompt: string; readonly profile: Profile },
+): ActJob {
+  const { scenario, changes, speaker, mode, id, dialect, provider } = each;
+  const { tools, system, model = "model-1" } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
+  const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.scenario.maxTokens;
+  const maxTokens = asked === undefined ? 1000 : asked;
+  const stream = mode === "stream";
+  const served = responses.map(
+    (response, at) => speaker.render(response, { stream, model, id: `resp_fixture${at}` }) as Served,
+  );
+  return {
+    turn: {
+      case: id,
+      session,
+      dialect,
+      provider,
+      model,
+      stream,
+      prompt,
+      profile: { ...profile },
+      ...(system === undefined ? {} : { system }),
+      ...(maxTokens === null ? {} : { maxTokens }),
+    },
+    tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
+    script: { responses: served, after: act.endless ? { repeat: endlessMax } : "nothing" },
+    delays,
+    ...surroundings(act),
+  };
+}
+
+function surroundings({ cancel, clockBefore = 0, gate = [], overlaps = false }: Act) {
+  return {
+    cancel: cancel ?? null,
+    clockBefore,
+    gate: gate.map((state) => state === "open"),
+    overlaps,
+  };
+}
+
+function playedTool({
+  name,
+  mutates = false,
+  suppressed = false,
+  result = "sunny",
+  fails = false,
+  takesMs = 0,
+}: ScenarioTool): PlayedTool {
+  return {
+    name,
+    description: `The tool ${name}.`,
+    parameters: { type: "object", properties: { city: { type: "string" } } },
+    mutates,
+    ...(suppressed ? { suppressed } : {}),
+    result,
+    fails,
+    takesMs,
+  };
+}

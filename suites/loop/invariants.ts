@@ -1,0 +1,365 @@
+// What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
+import type { CanonicalCall } from "../../src/model/exchange.ts";
+import { same } from "../../src/judge/compare.ts";
+import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
+import {
+  type ActTrace,
+  type Exchanged,
+  lastResponse,
+  looksWhole,
+  runsOf,
+  type ToolRun,
+} from "../../src/judge/loop/trace.ts";
+import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+
+/** The first act that breaks the rule decides. */
+function everyAct(
+  acts: readonly (ActTrace | null)[],
+  judge: (act: ActTrace) => Ruling | null,
+): Ruling | null {
+  const rulings = acts.flatMap((act) => (act ? [judge(act)] : [])).filter((each) => each !== null);
+  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
+}
+
+const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "{}" : text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
+  call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));
+
+/** Runs between two requests that no complete call of the response before them accounts for. */
+function unaccounted({ response, runs }: Exchanged): ToolRun[] {
+  const calls = [...(response?.toolCalls ?? [])];
+  return runs.filter((run) => {
+    const at = calls.findIndex((call) => isRunOf(run, call));
+    if (at >= 0) calls.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const unusable = ["safety_blocked", "refusal", "malformed_tool_call", "cancelled", "error", "interrupted"];
+
+export const invariants: readonly LoopRequirement[] = [
+  {
+    id: "SR-101",
+    level: "MUST",
+    sentence: "A loop MUST NOT run a tool with arguments that are not complete.",
+    source: ["U1", "Z-062", "Z-100", "Q-026", "A-080"],
+    harm: "partial-tool-executed",
+    mutants: ["runs-partial-calls"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const open = act.exchanges.filter(({ response }) =>
+          response?.toolCalls.some(({ state }) => state !== "complete"),
+        );
+        if (open.length === 0) return null;
+        const bad = open.flatMap((each) =>
+          unaccounted(each).filter(({ name }) =>
+            each.response?.toolCalls.some((call) => call.name === name && call.state !== "complete"),
+          ),
+        );
+        return bad[0]
+          ? fail(`ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} out of a call that was cut`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-102",
+    level: "MUST",
+    sentence: "A loop MUST tell exactly one end of each turn.",
+    source: ["U2", "Q-027", "B-072", "Z-122"],
+    harm: "stuck",
+    mutants: ["ends-twice"],
+    judge: (trial) =>
+      everyAct(played(trial), ({ outcome: { events } }) => {
+        const ends = events?.filter(({ type }) => type === "terminal").length ?? 1;
+        return ends === 1 ? pass : fail(`${ends} terminal events`);
+      }),
+  },
+  {
+    id: "SR-103",
+    level: "MUST",
+    sentence:
+      "A loop MUST NOT invent what the provider said; an end of its own making MUST be marked synthetic.",
+    source: ["U3", "P-043", "P-051", "Z-003", "Q-027", "D-08"],
+    harm: "misdiagnosis",
+    mutants: ["invents-reasons"],
+    judge: (trial) =>
+      everyAct(played(trial), ({ outcome, exchanges }) => {
+        if (!outcome.events) return notClaimed;
+        const seen = outcome.events
+          .filter(({ type }) => type === "stop_reason_observed")
+          .map(({ reason }) => reason);
+        const said = exchanges.map(({ response }) => response?.stopReason ?? null);
+        const odd = seen.findIndex((reason, at) => said[at] != null && reason !== said[at]);
+        return odd < 0 ? pass : fail(`response ${odd + 1} was ${said[odd]}, told as ${seen[odd]}`);
+      }),
+  },
+  {
+    id: "SR-104",
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
+    source: ["U4", "Z-180", "P-053", "B-051"],
+    harm: "silent-truncation",
+    mutants: ["forgets-the-notice"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "max_tokens") return null;
+        return looksWhole(act.outcome, trial.control?.outcome ?? null)
+          ? fail(`a cut answer told as ${act.outcome.outcome}, as a whole one is`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-105",
+    level: "MUST",
+    sentence: "A loop MUST show the model exactly one result for each call before the next inference.",
+    source: ["U5", "A-085", "Q-026", "A-075"],
+    harm: "invalid-history",
+    mutants: ["loses-the-record"],
+    judge: (trial) =>
+      everyAct(played(trial), ({ exchanges }) => {
+        const bad = exchanges.map(({ request }) => unanswered(request.messages)).find((each) => each);
+        return bad ? fail(bad) : exchanges.length > 1 ? pass : null;
+      }),
+  },
+  {
+    id: "SR-106",
+    level: "MUST",
+    sentence: "A loop MUST NOT leave its control prompts in the history.",
+    source: ["U6", "Q-036", "Z-110", "D-07"],
+    harm: "leaked-control-prompt",
+    mutants: ["leaks-the-control-prompt"],
+    judge(trial) {
+      const controls = controlTexts(trial);
+      if (controls.length === 0) return null;
+      const shown = historyOf(trial);
+      if (!shown) return notClaimed;
+      const leaked = shown.find(
+        ({ role, content }) => role !== "assistant" && controls.includes(content),
+      );
+      return leaked ? fail(`left behind: ${JSON.stringify(leaked.content.slice(0, 60))}`) : pass;
+    },
+  },
+  {
+    id: "SR-107",
+    level: "MUST",
+    sentence: "A loop MUST bound the requests and the tool runs of a turn.",
+    source: ["U7", "Z-061", "A-003", "Q-032", "A-090"],
+    harm: "runaway-loop",
+    mutants: ["ignores-budgets"],
+    judge: ({ endless, acts }) =>
+      !endless
+        ? null
+        : everyAct(acts, ({ exchanges }) =>
+            exchanges.some(({ response }) => response === null)
+              ? fail(`still asking after ${exchanges.length - 1} requests`)
+              : pass,
+          ),
+  },
+  {
+    id: "SR-108",
+    level: "MUST",
+    sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
+    source: ["U8", "P-050", "B-073"],
+    harm: "false-completion-on-cut",
+    mutants: ["takes-a-cut-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "interrupted") return null;
+        return looksWhole(act.outcome, trial.control?.outcome ?? null) && !act.outcome.synthetic
+          ? fail("a broken stream told as a whole answer")
+          : pass;
+      }),
+  },
+  {
+    id: "SR-109",
+    level: "MUST",
+    sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
+    source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
+    harm: "unwanted-side-effect",
+    mutants: ["runs-tools-twice", "loses-the-record"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        if (runsOf(act).length === 0) return null;
+        const twice = act.exchanges.flatMap((each) => {
+          const open = each.response?.toolCalls.some(({ state }) => state !== "complete");
+          return open ? [] : unaccounted(each);
+        })[0];
+        if (twice) return fail(`${twice.name} ran though no call asked for it at that point`);
+        const lost = act.exchanges.findIndex(
+          ({ runs }, at) =>
+            runs.length > 0 && resultsIn(act.exchanges[at + 1]) < runs.length + resultsIn(act.exchanges[at]),
+        );
+        return lost >= 0 && act.exchanges[lost + 1]
+          ? fail(`request ${lost + 2} does not show the result of a tool that ran`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-110",
+    level: "MUST",
+    sentence: "A loop MUST NOT crash on a stop value it does not know.",
+    source: ["U10", "B-085", "P-045", "Z-181"],
+    harm: "parser-crash",
+    mutants: ["crashes-on-unknown"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "unknown") return null;
+        const { error } = act.outcome;
+        return act.threw ? fail(`threw ${error?.name}: ${error?.message}`) : pass;
+      }),
+  },
+  {
+    id: "SR-111",
+    level: "MUST",
+    sentence:
+      "A loop MUST NOT run tools out of a response that was blocked, refused, malformed, cancelled, failed or broken off.",
+    source: ["U11", "G-01", "Z-172"],
+    harm: "unwanted-side-effect",
+    mutants: ["runs-tools-of-a-block"],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges }) => {
+        const bad = exchanges.filter(({ response }) => unusable.includes(response?.stopReason ?? ""));
+        if (bad.length === 0) return null;
+        const ran = bad.find(({ runs }) => runs.length > 0);
+        return ran ? fail(`ran ${ran.runs[0]?.name} out of ${ran.response?.stopReason}`) : pass;
+      }),
+  },
+  {
+    id: "SR-112",
+    level: "MUST",
+    sentence: "A loop MUST NOT report a paused turn as completed.",
+    source: ["U12", "D-03", "P-024"],
+    harm: "abandoned-pause",
+    mutants: ["takes-a-pause-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "pause_turn") return null;
+        return looksWhole(act.outcome, trial.control?.outcome ?? null)
+          ? fail("a paused turn told as completed")
+          : pass;
+      }),
+  },
+  {
+    id: "SR-113",
+    level: "MUST",
+    sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
+    source: ["G-01"],
+    harm: "unwanted-side-effect",
+    mutants: ["goes-on-after-cancel"],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges, runsAfterCancel, outcome }) => {
+        const cancelled = trial.loop.hooks?.includes("cancel") && trial.expected?.outcome.includes("cancelled");
+        if (!cancelled) return null;
+        // A tool that was told of the cancellation as it began has begun.
+        if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
+        if (exchanges.some(({ afterCancel }) => afterCancel)) return fail("a request after the cancellation");
+        return outcome.outcome === "completed" ? fail("a cancelled turn told as completed") : pass;
+      }),
+  },
+  {
+    id: "SR-114",
+    level: "MUST",
+    sentence: "A loop MUST NOT continue an answer that filled the context window.",
+    source: ["Z-076", "D-16"],
+    harm: "runaway-loop",
+    mutants: ["continues-on-a-full-context"],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges }) => {
+        const full = exchanges.findIndex(
+          ({ response }) => response?.stopReason === "context_window_exceeded",
+        );
+        if (full < 0) return null;
+        const [at, next] = [exchanges[full], exchanges[full + 1]];
+        const grew = at && next && sizeOf(next) >= sizeOf(at);
+        return grew ? fail("asked again with a request that is no smaller") : pass;
+      }),
+  },
+  {
+    id: "SR-115",
+    level: "MUST",
+    sentence: "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
+    source: ["Q-035", "Q-022", "A-042", "A-081"],
+    harm: "invalid-history",
+    mutants: ["keeps-empty-answers"],
+    judge(trial) {
+      const shown = historyOf(trial);
+      if (!shown) return notClaimed;
+      const empty = shown.find(
+        ({ role, content, toolCalls = [] }) =>
+          role === "assistant" && content === "" && toolCalls.length === 0,
+      );
+      if (empty) return fail("an empty assistant message");
+      const twice = shown.findIndex(
+        ({ role }, at) => ["user", "assistant"].includes(role) && shown[at + 1]?.role === role,
+      );
+      return twice >= 0 ? fail(`two ${shown[twice]?.role} messages in a row`) : pass;
+    },
+  },
+  {
+    id: "SR-116",
+    level: "MUST",
+    sentence: "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",
+    source: ["Z-166", "A-001", "A-083", "Q-092"],
+    harm: "dropped-tool-call",
+    mutants: ["runs-no-tools"],
+    judge({ control, controlExpected }) {
+      if (!control) return null;
+      const { outcome, tools } = controlExpected;
+      if (!outcome.includes(control.outcome.outcome))
+        return fail(`the control ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`);
+      const ran = runsOf(control).map(({ name }) => name);
+      const wanted = tools.map((line) => line.split(" ")[0]);
+      return same(ran, wanted) ? pass : fail(`the control ran [${ran}], not [${wanted}]`);
+    },
+  },
+];
+
+/** How much a request carries. */
+function sizeOf({ request: { messages } }: Exchanged): number {
+  return messages.reduce((sum, { content }) => sum + content.length + 1, 0);
+}
+
+const resultsIn = (exchange: Exchanged | undefined): number =>
+  exchange?.request.messages.filter(({ role }) => role === "tool").length ?? 0;
+
+/** What a later turn shows of the turns before it, without its own question; null if there is none to look at. */
+export function historyOf({ probe }: Pick<LoopTrial, "probe">) {
+  const messages = probe?.exchanges[0]?.request.messages;
+  return messages ? messages.slice(0, -1).filter(({ role }) => role !== "system") : null;
+}
+
+/** Prompts the loop put in by itself: neither asked by the user, nor said by the model, nor there from the start. */
+function controlTexts({ acts, prompts }: LoopTrial): string[] {
+  return acts.flatMap(({ exchanges }) => {
+    const first = exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
+    return exchanges
+      .slice(1)
+      .flatMap(({ request }) => request.messages)
+      .filter(({ role }) => role === "user" || role === "system")
+      .map(({ content }) => content)
+      .filter((content) => !first.includes(content) && !prompts.includes(content));
+  });
+}
+
+type Messages = Exchanged["request"]["messages"];
+
+/** Says which calls of a request have no result or more than one; null if all is well. */
+function unanswered(messages: Messages): string | null {
+  for (const [at, { toolCalls = [] }] of messages.entries()) {
+    if (toolCalls.length === 0) continue;
+    const end = messages.findIndex(({ role }, later) => later > at && role !== "tool");
+    const results = messages.slice(at + 1, end < 0 ? undefined : end);
+    if (results.length !== toolCalls.length)
+      return `${toolCalls.length} calls and ${results.length} results in a row`;
+  }
+  return null;
+}

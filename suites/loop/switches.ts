@@ -1,0 +1,434 @@
+// One requirement for each switch a loop can declare. A switch that is unset is not judged.
+import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
+import type { ActTrace, Exchanged } from "../../src/judge/loop/trace.ts";
+import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+import type { CanonicalResponse } from "../../src/model/exchange.ts";
+import { historyOf } from "./invariants.ts";
+import { spentBefore } from "./spent.ts";
+
+type Switch = keyof LoopTrial["switches"];
+
+/** A place in the trace where a switch decides. */
+interface Place {
+  readonly at: Exchanged;
+  /** The request that follows, if there is one. */
+  readonly next: Exchanged | undefined;
+  readonly act: ActTrace;
+  readonly number: number;
+}
+
+function places(trial: LoopTrial, fits: (response: CanonicalResponse) => boolean): Place[] {
+  return trial.acts.flatMap((act) =>
+    act.exchanges.flatMap((at, number) =>
+      at.response && fits(at.response)
+        ? [{ at, next: act.exchanges[number + 1], act, number }]
+        : [],
+    ),
+  );
+}
+
+const isCutText = ({ stopReason, toolCalls, text, reasoning, usage }: CanonicalResponse) =>
+  stopReason === "max_tokens" &&
+  toolCalls.length === 0 &&
+  (text !== "" || reasoning !== "" || usage?.outputTokens !== 0);
+const isOpen = ({ toolCalls }: CanonicalResponse) =>
+  toolCalls.some(({ state }) => state !== "complete");
+const isCutCall = (response: CanonicalResponse) =>
+  response.stopReason === "max_tokens" && isOpen(response);
+const isWholeCallCut = (response: CanonicalResponse) =>
+  response.stopReason === "max_tokens" && response.toolCalls.length > 0 && !isOpen(response);
+const hasFailed = ({ stopReason }: CanonicalResponse) =>
+  stopReason === "error" || stopReason === "interrupted";
+
+/** The same conversation, asked again with another limit: an escalation. */
+export function isEscalation({ at, next }: Pick<Place, "at" | "next">): boolean {
+  if (!next) return false;
+  const before = at.request.maxTokens ?? 0;
+  return (
+    (next.request.maxTokens ?? 0) > before &&
+    next.request.messages.length === at.request.messages.length
+  );
+}
+
+/** The first place that breaks the rule decides; null without any. */
+function judged(found: readonly Place[], judge: (place: Place) => Ruling | null): Ruling | null {
+  const rulings = found.map(judge).filter((ruling) => ruling !== null);
+  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
+}
+
+const countOf = ({ request }: Exchanged, role: string) =>
+  request.messages.filter((message) => message.role === role).length;
+
+/** What the ruling is for the declared value; a value without a rule is not judged. */
+function byValue(
+  name: Switch,
+  find: (trial: LoopTrial) => readonly Place[],
+  rules: Readonly<Record<string, (place: Place, trial: LoopTrial) => Ruling | null>>,
+): LoopRequirement["judge"] {
+  return (trial) => {
+    const found = find(trial);
+    if (found.length === 0) return null;
+    const value = trial.switches[name];
+    if (value === "unset") return notClaimed;
+    const rule = rules[value];
+    return rule ? judged(found, (place) => rule(place, trial)) : null;
+  };
+}
+
+const stops =
+  (why: string) =>
+  ({ next }: Place): Ruling =>
+    next ? fail(`asked again, though it declares ${why}`) : pass;
+
+/** Whether a limit stands in the way of going on at this place. */
+function isSpent({ act, number }: Place, { limits }: LoopTrial): boolean {
+  const spent = spentBefore(act, number + 1);
+  const names = ["continuations", "completionTokens", "outputChars", "wallTimeMs"] as const;
+  return names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));
+}
+
+function continues(place: Place, trial: LoopTrial): Ruling | null {
+  if (isSpent(place, trial)) return null;
+  const { at, next } = place;
+  if (!next) return fail("a cut answer was not continued");
+  if (isEscalation(place)) return fail("the output limit was raised, though it declares otherwise");
+  if (at.response?.text === "") return pass;
+  const shown = next.request.messages.some(
+    ({ role, content }) => role === "assistant" && content !== "",
+  );
+  return shown ? pass : fail("the continuation does not show the model what it had said");
+}
+
+function escalates(place: Place, trial: LoopTrial): Ruling | null {
+  const { at, next, number } = place;
+  const first = trial.userLimit ? -1 : firstCut(place.act);
+  if (number !== first) return continues(place, trial);
+  if (!next) return fail("neither escalated nor resumed");
+  if ((next.request.maxTokens ?? 0) <= (at.request.maxTokens ?? 0))
+    return fail("the output limit was not raised");
+  return next.request.messages.length === at.request.messages.length
+    ? pass
+    : fail("the partial answer was left in the escalated request");
+}
+
+const firstCut = ({ exchanges }: ActTrace) =>
+  exchanges.findIndex(({ response }) => response?.stopReason === "max_tokens");
+
+/** A continuation that is no escalation: here the hint can be seen. */
+const hinted = (trial: LoopTrial) =>
+  places(trial, isCutText).filter((place) => place.next && !isEscalation(place));
+
+function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ruling {
+  return ({ at, next, number, act }, { hint }) => {
+    if (!next) return pass;
+    const first = act.exchanges[0] ?? at;
+    const added = countOf(next, role) - countOf(first, role);
+    if (added <= 0) return fail(`request ${number + 2} has no hint as ${role}`);
+    const told = hint?.verbatim
+      ? next.request.messages.some(({ content }) => content.includes(hint.text))
+      : true;
+    return told ? pass : fail("the hint is not the text of the profile");
+  };
+}
+
+/** Whether the call of a run is one the response asked for under a tool of this kind. */
+const ranAny = ({ at }: Place, names: readonly string[]) =>
+  at.runs.some(({ name }) => names.includes(name));
+const callsOf = ({ at }: Place) => (at.response?.toolCalls ?? []).map(({ name }) => name);
+
+const mutating = ({ tools }: LoopTrial) =>
+  tools.filter(({ mutates }) => mutates).map(({ name }) => name);
+
+/** Whole calls under a limit that are not first given a larger one. */
+const wholeCalls = (trial: LoopTrial) =>
+  places(trial, isWholeCallCut).filter((place) => !isEscalation(place));
+
+/** A recovery is under way when a request follows a cut one and is no fresh question. */
+function failedRecoveries(trial: LoopTrial): Place[] {
+  return places(trial, hasFailed).filter(({ act, number }) => {
+    const before = act.exchanges[number - 1];
+    return before?.response ? isCutText(before.response) && !isEscalation({ at: before, next: act.exchanges[number] }) : false;
+  });
+}
+
+const exhausted = (trial: LoopTrial) =>
+  places(trial, isCutText).filter(
+    ({ next, number, act }) => !next && number > 0 && act.exchanges.length === number + 1,
+  );
+
+const told = ({ act }: Place): Ruling =>
+  act.outcome.notice ? pass : fail("the caller is not told that the answer is not whole");
+
+const afterTools = (trial: LoopTrial) =>
+  places(trial, hasFailed).filter(
+    ({ act, number, next }) =>
+      !next &&
+      act.exchanges.slice(0, number).some(({ runs }) => runs.length > 0) &&
+      act.exchanges[number - 1]?.response?.stopReason === "tool_call",
+  );
+
+const suppressedCalls = (trial: LoopTrial) => {
+  const names = trial.tools.filter(({ suppressed }) => suppressed).map(({ name }) => name);
+  return places(
+    trial,
+    ({ stopReason, toolCalls }) =>
+      stopReason === "tool_call" && toolCalls.some(({ name }) => names.includes(name)),
+  );
+};
+
+export const switches: readonly LoopRequirement[] = [
+  {
+    id: "SR-121",
+    level: "MUST",
+    sentence: "On truncation a loop MUST do what its switch `truncation` says.",
+    source: ["D-05", "Z-060", "Z-074", "Q-010", "Q-011", "Q-064", "Q-066"],
+    harm: "silent-truncation",
+    mutants: ["never-continues"],
+    judge: byValue("truncation", (trial) => places(trial, isCutText), {
+      "hint-continue": continues,
+      "escalate-then-resume": escalates,
+      "stop-and-suggest": stops("stop-and-suggest"),
+      "report-only": stops("report-only"),
+    }),
+  },
+  {
+    id: "SR-122",
+    level: "MUST",
+    sentence: "The hint to continue MUST have the role the switch `hintRole` says.",
+    source: ["D-06", "Z-110", "Z-111", "Q-071"],
+    harm: "misdiagnosis",
+    mutants: ["hints-in-the-wrong-role"],
+    judge: byValue("hintRole", hinted, { system: hintBy("system"), user: hintBy("user") }),
+  },
+  {
+    id: "SR-123",
+    level: "MUST",
+    sentence: "After the turn the hint MUST be where the switch `hintPersistence` says.",
+    source: ["D-07", "Q-036", "Q-037"],
+    harm: "leaked-control-prompt",
+    mutants: ["leaks-the-control-prompt"],
+    judge: byValue("hintPersistence", hinted, {
+      ephemeral: hintIsGone,
+      coalesced: hintIsGone,
+      durable: () => pass,
+    }),
+  },
+  {
+    id: "SR-124",
+    level: "MUST",
+    sentence:
+      "A complete call in a truncated response MUST be treated as the switch `completeCallUnderTruncation` says.",
+    source: ["D-10", "Q-085", "Q-026"],
+    harm: "unwanted-side-effect",
+    mutants: ["runs-mutating-calls-of-a-cut"],
+    judge: byValue("completeCallUnderTruncation", wholeCalls, {
+      execute: (place) =>
+        ranAny(place, callsOf(place)) ? pass : fail("the complete call was not run"),
+      "reject-mutating": (place, trial) =>
+        ranAny(place, mutating(trial)) ? fail("a tool that changes things was run") : pass,
+      "reject-all": (place) =>
+        place.at.runs.length > 0 ? fail("a call of a cut response was run") : pass,
+    }),
+  },
+  {
+    id: "SR-125",
+    level: "MUST",
+    sentence:
+      "An incomplete call in a truncated response MUST be treated as the switch `incompleteCallUnderTruncation` says.",
+    source: ["D-11", "Z-101", "Q-001", "Q-012", "Q-086"],
+    harm: "dropped-tool-call",
+    mutants: ["never-repairs"],
+    judge: byValue(
+      "incompleteCallUnderTruncation",
+      (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place)),
+      {
+        "repair-once": asksAgain,
+        regenerate: asksAgain,
+        "defer-with-guidance": (place, trial) => {
+          if (!place.next) return isRoundSpent(place, trial) ? null : fail("no guidance was given");
+          const last = place.next.request.messages.findLast(({ role }) => role === "tool");
+          return last && /cut|truncat|limit/i.test(last.content)
+            ? pass
+            : fail("the model is not told that its call was cut");
+        },
+        error: stops("error"),
+      },
+    ),
+  },
+  {
+    id: "SR-126",
+    level: "MUST",
+    sentence: "A recovery that fails MUST end as the switch `recoveryFailed` says.",
+    source: ["D-08", "Q-027", "Q-033", "Q-075", "Z-103"],
+    harm: "masked-error",
+    mutants: ["forgets-the-notice"],
+    judge: byValue("recoveryFailed", failedRecoveries, {
+      "synthetic-stop": ({ act, next }) =>
+        next || act.outcome.synthetic ? pass : fail("no synthetic terminal"),
+      "partial-with-notice": (place) => (place.next ? null : told(place)),
+      error: ({ act, next }) =>
+        next || ["failed", "blocked"].includes(act.outcome.outcome)
+          ? pass
+          : fail(`told as ${act.outcome.outcome}`),
+    }),
+  },
+  {
+    id: "SR-127",
+    level: "MUST",
+    sentence: "When no recovery is left a loop MUST end as the switch `recoveryExhausted` says.",
+    source: ["Z-081", "Z-103", "Q-093", "G-05"],
+    harm: "silent-truncation",
+    mutants: ["forgets-the-notice"],
+    judge: byValue("recoveryExhausted", exhausted, {
+      "partial-with-notice": told,
+      guidance: told,
+      "report-only": () => pass,
+    }),
+  },
+  {
+    id: "SR-128",
+    level: "MUST",
+    sentence: "A pause MUST be taken as the switch `pause` says.",
+    source: ["D-03", "P-024"],
+    harm: "abandoned-pause",
+    mutants: ["takes-a-pause-for-the-end"],
+    judge: byValue(
+      "pause",
+      (trial) => places(trial, ({ stopReason }) => stopReason === "pause_turn"),
+      { "resume-verbatim": resumes, "surface-paused": surfaces },
+    ),
+  },
+  {
+    id: "SR-129",
+    level: "MUST",
+    sentence: "A reason nobody knows MUST be taken as the switch `unknownReason` says.",
+    source: ["D-20", "Z-077", "G-02"],
+    harm: "masked-error",
+    mutants: ["takes-unknown-for-the-end"],
+    judge: byValue(
+      "unknownReason",
+      (trial) => places(trial, ({ stopReason }) => stopReason === "unknown"),
+      {
+        abort: ({ act, next }) =>
+          !next && act.outcome.outcome !== "completed" ? pass : fail("went on or told as completed"),
+        "complete-with-warning": ({ act, next }) =>
+          !next && act.outcome.outcome === "completed" && act.outcome.warning
+            ? pass
+            : fail("not completed with a warning"),
+        "decide-by-content": ({ at, act }) =>
+          at.response?.text === "" || act.outcome.outcome === "completed"
+            ? pass
+            : fail(`text was there, told as ${act.outcome.outcome}`),
+      },
+    ),
+  },
+  {
+    id: "SR-130",
+    level: "MUST",
+    sentence: "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
+    source: ["G-10", "U8"],
+    harm: "wrong-retry",
+    mutants: ["retries-broken-streams"],
+    judge: byValue(
+      "streamCloseWithoutMarker",
+      (trial) => places(trial, ({ stopReason }) => stopReason === "interrupted"),
+      {
+        error: stops("error"),
+        retry: (place, { limits }) => {
+          const spent = spentBefore(place.act, place.number + 1);
+          if (limits.retries !== null && spent.retries >= limits.retries) return null;
+          return place.next ? pass : fail("not asked again");
+        },
+        "accept-if-reason-seen": () => null,
+      },
+    ),
+  },
+  {
+    id: "SR-131",
+    level: "MUST",
+    sentence:
+      "An inference that fails after tools ran MUST end as the switch `postToolInferenceFailure` says.",
+    source: ["D-22", "A-023", "A-038", "A-047", "Q-068"],
+    harm: "masked-error",
+    mutants: ["fails-after-tools"],
+    judge: byValue("postToolInferenceFailure", afterTools, {
+      "degraded-success": ({ act }) =>
+        act.outcome.outcome === "degraded" ? pass : fail(`told as ${act.outcome.outcome}`),
+      error: ({ act }) =>
+        act.outcome.outcome === "failed" ? pass : fail(`told as ${act.outcome.outcome}`),
+    }),
+  },
+  {
+    id: "SR-132",
+    level: "MUST",
+    sentence: "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",
+    source: ["A-039", "A-049", "A-082", "A-085"],
+    harm: "unwanted-side-effect",
+    mutants: ["runs-suppressed-calls"],
+    judge: byValue("suppressedCall", suppressedCalls, {
+      "synthetic-result": (place, trial) => answersSuppressed(place, trial, true),
+      drop: (place, trial) => answersSuppressed(place, trial, false),
+    }),
+  },
+];
+
+function hintIsGone({ next, act }: Place, trial: LoopTrial): Ruling {
+  const shown = historyOf(trial);
+  if (!shown || !next) return notClaimed;
+  const first = act.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
+  const hints = next.request.messages
+    .filter(({ role, content }) => role !== "assistant" && role !== "tool" && !first.includes(content))
+    .map(({ content }) => content);
+  const left = shown.find(({ role, content }) => role !== "assistant" && hints.includes(content));
+  return left ? fail("the hint is still there in the next turn") : pass;
+}
+
+function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
+  const { limits } = trial;
+  const spent = spentBefore(place.act, place.number + 1);
+  if (limits.repairs !== null && spent.repairs >= limits.repairs)
+    return place.next ? fail("a repair beyond its limit") : pass;
+  if (isSpent({ ...place }, { ...trial, limits: { ...limits, continuations: null } })) return null;
+  if (!place.next) return fail("the cut call was not asked for again");
+  return place.at.runs.length > 0 ? fail("the cut call was run") : pass;
+}
+
+function isRoundSpent({ act, number }: Place, { limits }: LoopTrial): boolean {
+  const spent = spentBefore(act, number + 1);
+  return (
+    (limits.rounds !== null && spent.rounds >= limits.rounds) ||
+    (limits.wallTimeMs !== null && spent.wallTimeMs >= limits.wallTimeMs)
+  );
+}
+
+function resumes(place: Place, { limits }: LoopTrial): Ruling | null {
+  const { at, next, act, number } = place;
+  if (!next) {
+    const spent = spentBefore(act, number + 1);
+    const names = ["pauses", "completionTokens", "outputChars", "wallTimeMs"] as const;
+    const over = names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));
+    return over ? pass : fail("a paused turn was not taken up again");
+  }
+  const users = countOf(next, "user") - countOf(at, "user");
+  return users > 0 ? fail("something was said in the user's name to resume a pause") : pass;
+}
+
+function surfaces({ next, act }: Place): Ruling {
+  if (next) return fail("asked again, though it declares surface-paused");
+  return act.outcome.outcome === "paused" ? pass : fail(`told as ${act.outcome.outcome}`);
+}
+
+function answersSuppressed(
+  { at, next }: Place,
+  { tools }: LoopTrial,
+  answered: boolean,
+): Ruling | null {
+  const names = tools.filter(({ suppressed }) => suppressed).map(({ name }) => name);
+  if (at.runs.some(({ name }) => names.includes(name))) return fail("a suppressed call was run");
+  if (!next) return null;
+  const calls = next.request.messages.flatMap(({ toolCalls = [] }) => toolCalls);
+  const shown = calls.some(({ name }) => names.includes(name));
+  return shown === answered
+    ? pass
+    : fail(answered ? "a suppressed call vanished" : "a suppressed call was answered");
+}
