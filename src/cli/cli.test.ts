@@ -112,12 +112,31 @@ describe("bad command lines", () => {
       ["corpus", "list", "--provider", "nobody"],
       /no fixture of provider "nobody"/,
     ],
+    [
+      "an unknown vocabulary",
+      ["vocabulary", "show", "esperanto"],
+      /no vocabulary "esperanto", expected one of .*otel-genai/,
+    ],
     ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
   ];
   it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {
     const { code, stderr } = await fullstop(args);
     expect(stderr).toMatch(text);
     expect(code).toBe(2);
+  });
+});
+
+describe("fullstop vocabulary show", () => {
+  it("prints words and loss, for people and for programs", async () => {
+    const [page, json] = await Promise.all([
+      fullstop(["vocabulary", "show", "zeroclaw"]),
+      fullstop(["vocabulary", "show", "zeroclaw", "--json"]),
+    ]);
+    expect(page).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/EndTurn joins end_turn/),
+    });
+    expect(JSON.parse(json.stdout)).toMatchObject({ name: "zeroclaw", loss: { wordless: [] } });
   });
 });
 
