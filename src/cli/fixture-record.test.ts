@@ -36,7 +36,7 @@ interface Recording {
   /** A line that says this has come. */
   line(pattern: RegExp): Promise<void>;
   /** Interrupts, and gives the exit code. */
-  interrupt(): Promise<number>;
+  interrupt(): Promise<number | null>;
 }
 
 /** Starts the command; resolves when it listens or has ended. */
@@ -63,7 +63,8 @@ async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Prom
     line,
     async interrupt() {
       child.kill("SIGINT");
-      return Number((await closed)[0]);
+      const [code] = await closed;
+      return code;
     },
   };
 }

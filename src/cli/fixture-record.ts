@@ -43,8 +43,9 @@ export async function record(options: RecordOptions): Promise<number> {
     onPassed: (passed) => recorder.keep(passed),
     onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
   });
+  const interrupted = untilInterrupted(proxy);
   say(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
-  await untilInterrupted(proxy);
+  await interrupted;
   await recorder.settled();
   return exitCodes.ok;
 }
@@ -96,18 +97,18 @@ function badInput(file: string, found: string, expected: string, { next }: { nex
   return new InputError([{ file, pointer: "", found, expected, next }]);
 }
 
-/** The first signal takes no more requests and waits; the second breaks off what is still on its way. */
-async function untilInterrupted(proxy: RecordingProxy): Promise<void> {
-  await nextSignal();
-  if (proxy.running() > 0)
-    say(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
-  void nextSignal().then(() => proxy.cut());
-  await proxy.close();
-}
-
-function nextSignal(): Promise<unknown> {
+/** The first signal takes no more requests and waits; the next breaks off what is still on its way. */
+function untilInterrupted(proxy: RecordingProxy): Promise<void> {
+  let closing: Promise<void> | null = null;
   return new Promise((done) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, done);
+    const onSignal = (): void => {
+      if (closing) return proxy.cut();
+      if (proxy.running() > 0)
+        say(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
+      closing = proxy.close().then(done);
+    };
+    // Stays until the end: a signal nobody listens to would end the process in the middle of a write.
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, onSignal);
   });
 }
 
