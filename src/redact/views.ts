@@ -2,8 +2,10 @@
 
 export interface View {
   readonly text: string;
-  /** Where in the source each character begins, and where the last one ends; null when nothing was undone. */
-  readonly starts: readonly number[] | null;
+  /** The view it was made from; null for the source itself. */
+  readonly from: View | null;
+  /** Where the undone escapes stand, each one character now, and how many characters were lost up to each. */
+  readonly undone: readonly { readonly at: number; readonly lost: number }[];
 }
 
 type Undo = (written: string) => string;
@@ -40,7 +42,7 @@ const depthMax = 4;
 
 /** The text as it stands and in every reading of its escapes, the nearest first. `escaped`: it is the inside of a JSON string. */
 export function viewsOf(text: string, escaped: boolean): View[] {
-  const plain: View = { text, starts: null };
+  const plain: View = { text, from: null, undone: [] };
   const first = escaped ? (undone(plain, backslashes) ?? plain) : plain;
   const views = [first];
   let latest = views;
@@ -60,22 +62,29 @@ export function viewsOf(text: string, escaped: boolean): View[] {
 
 /** The view with one kind of escape undone once, or null when it has none. */
 function undone(view: View, { pattern, undo }: Escapes): View | null {
-  let out = "";
+  let text = "";
   let at = 0;
-  const starts: number[] = [];
+  const places: { at: number; lost: number }[] = [];
   for (const { 0: written, index } of view.text.matchAll(pattern)) {
-    for (let each = at; each <= index; each++) starts.push(sourceOf(view, each));
-    out += view.text.slice(at, index) + undo(written);
+    text += view.text.slice(at, index);
     at = index + written.length;
+    places.push({ at: text.length, lost: at - text.length - 1 });
+    text += undo(written);
   }
-  if (starts.length === 0) return null;
-  for (let each = at; each <= view.text.length; each++) starts.push(sourceOf(view, each));
-  return { text: out + view.text.slice(at), starts };
+  if (places.length === 0) return null;
+  return { text: text + view.text.slice(at), from: view, undone: places };
 }
 
 /** Where in the source a character of the view begins. */
-export function sourceOf({ starts }: View, at: number): number {
-  return starts === null ? at : (starts[at] ?? starts.at(-1) ?? 0);
+export function sourceOf({ from, undone }: View, at: number): number {
+  if (from === null) return at;
+  let [low, high] = [0, undone.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((undone[middle]?.at ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return sourceOf(from, at + (undone[low - 1]?.lost ?? 0));
 }
 
 /** A span that begins or ends inside a backslash escape is widened to take it whole: half of one would break the text. */
