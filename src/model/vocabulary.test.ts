@@ -84,7 +84,12 @@ describe("projection", () => {
 
   it("looks at the calls where a row asks for them", () => {
     expect(word("bridge", "tool_call", [call("complete")])).toBe("natural_completion");
-    expect(word("bridge", "tool_call", [call("incomplete")])).toBeUndefined();
+    expect(word("ai-sdk", "tool_call", [call("complete")])).toBe("stop");
+    expect(word("ai-sdk", "malformed_tool_call", [call("incomplete")])).toBe("tool-calls");
+  });
+
+  it("has a word for a tool reason without a call", () => {
+    expect(word("bridge", "tool_call")).toBe("natural_completion");
   });
 });
 

@@ -86,7 +86,8 @@ export function project(
 ): VocabularyRow | null {
   if (stopReason === null) return null;
   const calls = toolCalls.some(({ state }) => state === "complete");
-  const fits = ({ means, withCalls }: VocabularyRow) =>
-    means.includes(stopReason) && (withCalls === undefined || withCalls === calls);
-  return rows.find(fits) ?? null;
+  const speaking = rows.filter(({ means }) => means.includes(stopReason));
+  const fits = ({ withCalls = calls }: VocabularyRow) => withCalls === calls;
+  // A provider may say tools and send none: the word is the same.
+  return speaking.find(fits) ?? speaking[0] ?? null;
 }
