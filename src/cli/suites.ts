@@ -5,6 +5,7 @@ import type { Theatre } from "../../suites/loops.ts";
 import type { Suite } from "../../suites/suite.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
+import type { ActJob } from "../adapter/session.ts";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -42,8 +43,13 @@ function theatre(dir: string, voiceOf: (provider: string) => Voice | null): Thea
       const voice = voiceOf(dialect.id);
       return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
     }),
-    rehearse: (job) => session.run(job),
+    // Sessions of their own: the loop under test may be this very one.
+    rehearse: (job) => session.run({ ...job, acts: job.acts.map(rehearsed) }),
   };
+}
+
+function rehearsed(act: ActJob): ActJob {
+  return { ...act, turn: { ...act.turn, session: `rehearsal~${act.turn.session}` } };
 }
 
 /** A dialect as its home provider speaks it. */

@@ -40,9 +40,13 @@ export function inexpressible(reason: StopReason, why: string): Inexpressible {
   return { inexpressible: `${reason}: ${why}` };
 }
 
+/** A long text comes in larger pieces: some dialects send all that was said so far with every one. */
+const piecesMax = 200;
+
 /** Cuts text into pieces a model might send: a few code points each, never inside one. */
-export function deltasOf(text: string, size = 7): string[] {
+export function deltasOf(text: string): string[] {
   const points = [...text];
+  const size = Math.max(7, Math.ceil(points.length / piecesMax));
   const pieces: string[] = [];
   for (let at = 0; at < points.length; at += size)
     pieces.push(points.slice(at, at + size).join(""));

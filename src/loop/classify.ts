@@ -21,7 +21,8 @@ const byReason: Readonly<Record<StopReason, EventName>> = {
 /** What the event depends on beside the response. */
 export interface Circumstances {
   readonly switches: Pick<Switches, "unknownReason" | "streamCloseWithoutMarker">;
-  readonly elapsedMs: number;
+  /** A continuation was asked for. */
+  readonly recovering: boolean;
   /** What the raw reason of a broken stream would mean by itself. */
   readonly meaningOf: (raw: unknown) => StopReason | null;
   readonly suppressed: (call: ToolCall) => boolean;
@@ -30,17 +31,17 @@ export interface Circumstances {
 /** The event a response is. Characters are code points; tokens fall back to nothing where the provider counts none. */
 export function eventOf(
   observation: Observation,
-  { switches, elapsedMs, meaningOf, suppressed }: Circumstances,
+  { switches, recovering, meaningOf, suppressed }: Circumstances,
 ): MachineEvent {
   const { toolCalls, text, usage } = observation;
   const running = toolCalls.filter((call) => call.state === "complete" && !suppressed(call));
   const accepted = acceptedReason(observation, switches, meaningOf);
   return {
-    name: nameOf({ ...observation, stopReason: accepted }, switches),
-    tokens: usage?.outputTokens ?? 0,
+    name: nameOf({ ...observation, stopReason: accepted }, switches, recovering),
+    // A count below nothing is no count.
+    tokens: Math.max(0, usage?.outputTokens ?? 0),
     chars: [...text].length,
     calls: running.length,
-    elapsedMs,
   };
 }
 
@@ -55,11 +56,19 @@ function acceptedReason(
   return (rawReason === null ? null : meaningOf(rawReason)) ?? stopReason;
 }
 
-function nameOf(observation: Observation, switches: Circumstances["switches"]): EventName {
+function nameOf(
+  observation: Observation,
+  switches: Circumstances["switches"],
+  recovering: boolean,
+): EventName {
   const name = byReason[observation.stopReason ?? "unknown"];
+  // A recovery that brought nothing, and no reason anybody knows, is no recovery.
+  if (name === "unknown" && recovering && isEmpty(observation)) return "failed";
   if (name === "unknown") return unknownName(observation, switches);
   return name === "truncated" ? truncatedName(observation) : name;
 }
+
+const isEmpty = ({ text, toolCalls }: Observation) => text === "" && toolCalls.length === 0;
 
 /** What is in an answer nobody understands may decide, for those who say so. */
 function unknownName(

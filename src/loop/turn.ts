@@ -191,7 +191,7 @@ async function advance(
   absorb(observation, work);
   const event = eventOf(observation, {
     switches: scene.switches,
-    elapsedMs: 0,
+    recovering: work.snapshot.recovering,
     meaningOf: (raw) => input.voice.table.lookup(raw, undefined)?.reason ?? null,
     suppressed: (call) => input.suppress?.(call) === true,
   });
@@ -250,7 +250,7 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
     work.transcript = addControl(work.transcript, switches.hintRole, repairPrompt);
   },
   send_back(work) {
-    work.transcript = keepDraft(work.transcript);
+    work.transcript = prefill(work.transcript);
   },
   reject_calls_with_guidance(work) {
     const calls = work.last?.toolCalls ?? [];
@@ -496,6 +496,7 @@ function terminated({ at, limit, cause }: Snapshot): Terminated {
   if (at === "Complete") return "completed";
   if (at === "Cancelled") return "cancelled";
   if (cause === "safety_blocked") return "safety_blocked";
+  if (cause === "recovery_failed") return "failed";
   if (limit === "completionTokens" || limit === "outputChars" || limit === "wallTimeMs")
     return "budget_exhausted";
   return at === "Partial" ? "retry_limit" : "failed";

@@ -99,6 +99,8 @@ export interface Snapshot {
   /** The user set an output limit: it is never raised. */
   readonly userLimit: boolean;
   readonly escalated: boolean;
+  /** The request that was answered last. */
+  readonly answered: StateName;
   /** A continuation, escalation or repair is under way. */
   readonly recovering: boolean;
   /** Tools have run in this turn. */
@@ -198,7 +200,9 @@ const conditions = {
   resumes: ({ switches }) => switches.pause === "resume-verbatim",
   pause_left: (s) => under("pauses")(s) && budgetLeft(s),
   warn_on_unknown: ({ switches }) => switches.unknownReason !== "abort",
-  retries: ({ switches }) => switches.streamCloseWithoutMarker === "retry",
+  // Escalation and recovery stand outside the retries of errors: what goes wrong there reaches the caller.
+  retries: ({ switches, answered }) =>
+    switches.streamCloseWithoutMarker === "retry" && answered === "Request",
   retry_left: (s) => under("retries")(s) && under("wallTimeMs")(s),
   recovering_with_synthetic_stop: ({ recovering, switches }) =>
     recovering && switches.recoveryFailed === "synthetic-stop",
@@ -535,6 +539,7 @@ export function startTurn(switches: Switches, limits: Limits, userLimit = false)
     limits,
     userLimit,
     escalated: false,
+    answered: "Request",
     recovering: false,
     acted: false,
     limit: null,
@@ -590,6 +595,7 @@ function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
     at: to,
     cause: cause ?? snapshot.cause,
     limit: snapshot.limit ?? limitAt(snapshot, from, to),
+    answered: states[from] === "waiting" ? from : snapshot.answered,
   };
   const count = (name: keyof Spent): Spent => ({ ...spent, [name]: spent[name] + 1 });
   if (to === "RequestContinuation")

@@ -35,5 +35,6 @@ export function chooseLimit(
     return { tokens: capped(environment), source: "environment", escalated: null };
   const escalated = Math.max(rule.escalatedFloor, known ? most : 0);
   const tokens = rule.cappedDefault === null ? escalated : Math.min(most, rule.cappedDefault);
-  return { tokens, source: "default", escalated };
+  // There is nothing to raise a limit to that is already there.
+  return { tokens, source: "default", escalated: escalated > tokens ? escalated : null };
 }

@@ -36,7 +36,7 @@ export interface LoopCase extends Case {
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
 const combinationsMin = 6;
 /** How often an endless script answers. */
-export const endlessMax = 60;
+export const endlessMax = 100;
 
 interface Combination {
   readonly speaker: Speaker;
@@ -57,26 +57,43 @@ export function loopCases(
     ({ provider, dialect }) =>
       plan.chosen(provider, dialect) && (manifest?.dialects.includes(dialect) ?? true),
   );
-  const modes = (["json", "stream"] as const).filter((mode) => manifest?.modes.includes(mode) ?? true);
+  const modes = (["json", "stream"] as const).filter(
+    (mode) => manifest?.modes.includes(mode) ?? true,
+  );
   const combinations = spoken.flatMap((speaker) => modes.map((mode) => ({ speaker, mode })));
   const slots = slotsOf(manifest, profiles);
   return scenarios.flatMap((scenario, number) =>
     variantsOf(scenario).flatMap((changes) => {
       const fitting = slots.filter((slot) => fits(slot, scenario, manifest));
-      return chosenPairs(combinations, fitting, number, plan.exhaustive).flatMap(([each, slot]) =>
-        caseOf(suite, scenario, changes, slot, each, plan),
+      const able = combinations.filter(
+        (each) => plan.exhaustive || canPlay(scenario, changes, each),
       );
+      const pairs = chosenPairs(
+        able.length > 0 ? able : combinations.slice(0, 1),
+        fitting,
+        number,
+        plan.exhaustive,
+      );
+      return pairs.flatMap(([each, slot]) => caseOf(suite, scenario, changes, slot, each, plan));
     }),
   );
 }
 
 function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
   const variants = scenario.variants ?? [];
-  return scenario.acts && variants.every(({ acts }) => acts) ? [null, ...variants] : variants.length > 0 ? variants : [null];
+  return scenario.acts && variants.every(({ acts }) => acts)
+    ? [null, ...variants]
+    : variants.length > 0
+      ? variants
+      : [null];
 }
 
 /** Whether a scenario speaks of this profile, or of the one a loop builds on. */
-function fits(slot: string, { scenario }: LoadedScenario, manifest: AdapterManifest | null): boolean {
+function fits(
+  slot: string,
+  { scenario }: LoadedScenario,
+  manifest: AdapterManifest | null,
+): boolean {
   if (!scenario.profiles) return true;
   const name = slot === own ? manifest?.loop?.profile?.extends : slot;
   return name !== undefined && scenario.profiles.includes(name);
@@ -90,16 +107,22 @@ function chosenPairs(
   exhaustive: boolean,
 ): (readonly [Combination, string])[] {
   if (combinations.length === 0 || slots.length === 0) return [];
-  if (exhaustive)
-    return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
+  if (exhaustive) return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
   const count = Math.max(slots.length, Math.min(combinations.length, combinationsMin));
+  const step =
+    [7, 5, 3].find((each) => combinations.length > each && combinations.length % each !== 0) ?? 1;
   // A step that shares no factor with most counts: the whole round is made before anything comes twice.
   const start = number * 7;
   return Array.from({ length: count }, (_, at) => {
-    const each = combinations[(start + at * (combinations.length > 7 ? 7 : 1)) % combinations.length];
+    const each = combinations[(start + at * step) % combinations.length];
     const slot = slots[(at + number) % slots.length];
     return each && slot !== undefined ? ([each, slot] as const) : null;
-  }).filter((pair) => pair !== null);
+  })
+    .filter((pair) => pair !== null)
+    .filter(
+      ([each, slot], at, pairs) =>
+        pairs.findIndex(([other, same]) => other === each && same === slot) === at,
+    );
 }
 
 function caseOf(
@@ -116,14 +139,24 @@ function caseOf(
   if (!plan.wanted(id)) return [];
   const acts = actsOf(scenario.scenario, changes?.name ?? null).map(scripted);
   const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant, scored: true };
-  const control = scripted({ script: scenario.scenario.control.script });
-  const inexpressible = whyNot([...acts, control], speaker, mode);
+  const inexpressible = whyNot(scenario, changes, { speaker, mode });
   return [{ ...base, scenario, changes, slot, speaker, acts, inexpressible }];
 }
 
-function whyNot(acts: readonly ScriptedAct[], speaker: Speaker, mode: string): string | null {
-  for (const response of acts.flatMap(({ responses }) => responses)) {
-    const served = speaker.render(response, { stream: mode === "stream", model: "model-1", id: "x" });
+const canPlay = (...given: Parameters<typeof whyNot>) => whyNot(...given) === null;
+
+function whyNot(
+  { scenario }: LoadedScenario,
+  changes: Variant | null,
+  { speaker, mode }: Combination,
+): string | null {
+  const acts = [...actsOf(scenario, changes?.name ?? null), { script: scenario.control.script }];
+  for (const response of acts.flatMap((act) => scripted(act).responses)) {
+    const served = speaker.render(response, {
+      stream: mode === "stream",
+      model: "model-1",
+      id: "x",
+    });
     if (typeof served === "string") return served;
   }
   return null;
@@ -143,7 +176,11 @@ export function caseProfile(
 }
 
 /** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
-export function loopJob(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): TurnJob {
+export function loopJob(
+  each: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): TurnJob {
   const { scenario } = each.scenario;
   const profile = caseProfile(each, manifest, profiles);
   const job = (scriptedAct: ScriptedAct, session: string, prompt: string) =>
@@ -152,9 +189,20 @@ export function loopJob(each: LoopCase, manifest: AdapterManifest, profiles: rea
     job(act, each.id, act.act.prompt ?? `What is the weather${at === 0 ? "" : " now"}?`),
   );
   const probe = manifest.loop?.history
-    ? [job(scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }), each.id, probePrompt)]
+    ? [
+        job(
+          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }),
+          each.id,
+          probePrompt,
+        ),
+      ]
     : [];
-  const control = job(scripted({ script: scenario.control.script }), `${each.id}~control`, "What is the weather?");
+  // The control shows what the loop does on a good day: the limits of the case are not set on it.
+  const control = actJob(each, scripted({ script: scenario.control.script }), {
+    session: `${each.id}~control`,
+    prompt: "What is the weather?",
+    profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
+  });
   return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
 }
 
@@ -168,12 +216,17 @@ function actJob(
   }: { readonly session: string; readonly prompt: string; readonly profile: Profile },
 ): ActJob {
   const { scenario, changes, speaker, mode, id, dialect, provider } = each;
-  const { tools, system, model = "model-1" } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
+  const {
+    tools,
+    system,
+    model = "model-1",
+  } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
   const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.scenario.maxTokens;
   const maxTokens = asked === undefined ? 1000 : asked;
   const stream = mode === "stream";
   const served = responses.map(
-    (response, at) => speaker.render(response, { stream, model, id: `resp_fixture${at}` }) as Served,
+    (response, at) =>
+      speaker.render(response, { stream, model, id: `resp_fixture${at}` }) as Served,
   );
   return {
     turn: {

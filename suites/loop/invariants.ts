@@ -1,5 +1,5 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
-import type { CanonicalCall } from "../../src/model/exchange.ts";
+
 import { same } from "../../src/judge/compare.ts";
 import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type ToolRun,
 } from "../../src/judge/loop/trace.ts";
 import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+import type { CanonicalCall } from "../../src/model/exchange.ts";
 
 /** The first act that breaks the rule decides. */
 function everyAct(
@@ -44,7 +45,14 @@ function unaccounted({ response, runs }: Exchanged): ToolRun[] {
   });
 }
 
-const unusable = ["safety_blocked", "refusal", "malformed_tool_call", "cancelled", "error", "interrupted"];
+const unusable = [
+  "safety_blocked",
+  "refusal",
+  "malformed_tool_call",
+  "cancelled",
+  "error",
+  "interrupted",
+];
 
 export const invariants: readonly LoopRequirement[] = [
   {
@@ -62,11 +70,15 @@ export const invariants: readonly LoopRequirement[] = [
         if (open.length === 0) return null;
         const bad = open.flatMap((each) =>
           unaccounted(each).filter(({ name }) =>
-            each.response?.toolCalls.some((call) => call.name === name && call.state !== "complete"),
+            each.response?.toolCalls.some(
+              (call) => call.name === name && call.state !== "complete",
+            ),
           ),
         );
         return bad[0]
-          ? fail(`ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} out of a call that was cut`)
+          ? fail(
+              `ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} out of a call that was cut`,
+            )
           : pass;
       }),
   },
@@ -120,13 +132,16 @@ export const invariants: readonly LoopRequirement[] = [
   {
     id: "SR-105",
     level: "MUST",
-    sentence: "A loop MUST show the model exactly one result for each call before the next inference.",
+    sentence:
+      "A loop MUST show the model exactly one result for each call before the next inference.",
     source: ["U5", "A-085", "Q-026", "A-075"],
     harm: "invalid-history",
     mutants: ["loses-the-record"],
     judge: (trial) =>
       everyAct(played(trial), ({ exchanges }) => {
-        const bad = exchanges.map(({ request }) => unanswered(request.messages)).find((each) => each);
+        const bad = exchanges
+          .map(({ request }) => unanswered(request.messages))
+          .find((each) => each);
         return bad ? fail(bad) : exchanges.length > 1 ? pass : null;
       }),
   },
@@ -196,7 +211,8 @@ export const invariants: readonly LoopRequirement[] = [
         if (twice) return fail(`${twice.name} ran though no call asked for it at that point`);
         const lost = act.exchanges.findIndex(
           ({ runs }, at) =>
-            runs.length > 0 && resultsIn(act.exchanges[at + 1]) < runs.length + resultsIn(act.exchanges[at]),
+            runs.length > 0 &&
+            resultsIn(act.exchanges[at + 1]) < runs.length + resultsIn(act.exchanges[at]),
         );
         return lost >= 0 && act.exchanges[lost + 1]
           ? fail(`request ${lost + 2} does not show the result of a tool that ran`)
@@ -227,7 +243,9 @@ export const invariants: readonly LoopRequirement[] = [
     mutants: ["runs-tools-of-a-block"],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges }) => {
-        const bad = exchanges.filter(({ response }) => unusable.includes(response?.stopReason ?? ""));
+        const bad = exchanges.filter(({ response }) =>
+          unusable.includes(response?.stopReason ?? ""),
+        );
         if (bad.length === 0) return null;
         const ran = bad.find(({ runs }) => runs.length > 0);
         return ran ? fail(`ran ${ran.runs[0]?.name} out of ${ran.response?.stopReason}`) : pass;
@@ -257,11 +275,13 @@ export const invariants: readonly LoopRequirement[] = [
     mutants: ["goes-on-after-cancel"],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges, runsAfterCancel, outcome }) => {
-        const cancelled = trial.loop.hooks?.includes("cancel") && trial.expected?.outcome.includes("cancelled");
+        const cancelled =
+          trial.loop.hooks?.includes("cancel") && trial.expected?.outcome.includes("cancelled");
         if (!cancelled) return null;
         // A tool that was told of the cancellation as it began has begun.
         if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
-        if (exchanges.some(({ afterCancel }) => afterCancel)) return fail("a request after the cancellation");
+        if (exchanges.some(({ afterCancel }) => afterCancel))
+          return fail("a request after the cancellation");
         return outcome.outcome === "completed" ? fail("a cancelled turn told as completed") : pass;
       }),
   },
@@ -286,7 +306,8 @@ export const invariants: readonly LoopRequirement[] = [
   {
     id: "SR-115",
     level: "MUST",
-    sentence: "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
+    sentence:
+      "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
     source: ["Q-035", "Q-022", "A-042", "A-081"],
     harm: "invalid-history",
     mutants: ["keeps-empty-answers"],
@@ -307,7 +328,8 @@ export const invariants: readonly LoopRequirement[] = [
   {
     id: "SR-116",
     level: "MUST",
-    sentence: "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",
+    sentence:
+      "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",
     source: ["Z-166", "A-001", "A-083", "Q-092"],
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools"],

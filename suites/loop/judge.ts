@@ -6,8 +6,15 @@ import type { Profile } from "../../src/generated/profile.ts";
 import type { ExpectedTrace } from "../../src/generated/scenario.ts";
 import type { TurnedAnswer } from "../../src/judge/answer.ts";
 import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
-import { type ActTrace, type Reading, rolesOf, runsOf, traceOf } from "../../src/judge/loop/trace.ts";
+import {
+  type ActTrace,
+  type Reading,
+  rolesOf,
+  runsOf,
+  traceOf,
+} from "../../src/judge/loop/trace.ts";
 import { type Harm, harmNames } from "../../src/model/harm.ts";
+import { chooseLimit } from "../../src/model/output-limit.ts";
 import { ceiling, effectiveLimits } from "../../src/model/profile.ts";
 import { caseProfile, endlessMax, type LoopCase, probePrompt } from "./case.ts";
 import { traceProfile } from "./profile.ts";
@@ -29,16 +36,26 @@ export function judgeLoop(judged: JudgedLoop): CaseLine {
   const { each, outcome } = judged;
   const { answer, facts } = outcome;
   const base = lineBase(each, judged.manifest.name);
-  const findings = each.inexpressible === null ? [...facts.findings] : [`inexpressible: ${each.inexpressible}`];
+  const findings =
+    each.inexpressible === null ? [...facts.findings] : [`inexpressible: ${each.inexpressible}`];
   if (answer.kind !== "turned") {
     const grade = grades[answer.kind] ?? "crashed";
     const harm = grade === "timed_out" ? "stuck" : grade === "crashed" ? "parser-crash" : null;
     return {
       ...base,
-      answer: { kind: kindOf(answer.kind), reported: null, means: [], action: null, ...errorOf(answer) },
+      answer: {
+        kind: kindOf(answer.kind),
+        reported: null,
+        means: [],
+        action: null,
+        ...errorOf(answer),
+      },
       grade,
       harm,
-      requirements: answer.kind === "skipped" ? [] : [{ id: "SR-102", result: "fail", message: `no end was told: ${answer.kind}` }],
+      requirements:
+        answer.kind === "skipped"
+          ? []
+          : [{ id: "SR-102", result: "fail", message: `no end was told: ${answer.kind}` }],
       requests: facts.deeds.filter(({ type }) => type === "request").length,
       findings,
     };
@@ -139,8 +156,12 @@ function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
       mutates,
       suppressed,
     })),
-    prompts: [...each.acts.flatMap(({ act }) => act.prompt ?? []), probePrompt, "What is the weather now?"],
-    userLimit: maxTokens !== undefined,
+    prompts: [
+      ...each.acts.flatMap(({ act }) => act.prompt ?? []),
+      probePrompt,
+      "What is the weather now?",
+    ],
+    mayEscalate: mayEscalate(profile, each, maxTokens),
     reports: manifest.reports,
     loop: manifest.loop ?? {},
     endless: each.acts.some(({ act }) => act.endless),
@@ -152,13 +173,27 @@ function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | un
   return asked === null ? undefined : (asked ?? 1000);
 }
 
+function mayEscalate(
+  { outputLimit }: Profile,
+  { scenario: { scenario }, changes }: LoopCase,
+  user: number | undefined,
+): boolean {
+  const model = changes?.model ?? scenario.model ?? "model-1";
+  // A profile that escalates without saying how far may do so whenever the user set no limit.
+  if (!outputLimit) return user === undefined;
+  return chooseLimit(outputLimit, { model, user }).escalated !== null;
+}
+
 /** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody declared. */
 function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTrial["limits"] {
   const effective = effectiveLimits(profile, maxTokens);
   const declared = Object.entries(profile.limits).map(([name, value]) => {
     const key = name as keyof typeof ceiling;
     const derived = key === "completionTokens" && effective[key] < ceiling[key];
-    return [name, value === null ? (derived ? effective[key] : null) : value < 0 ? null : effective[key]];
+    return [
+      name,
+      value === null ? (derived ? effective[key] : null) : value < 0 ? null : effective[key],
+    ];
   });
   return Object.fromEntries(declared) as unknown as LoopTrial["limits"];
 }
@@ -192,7 +227,9 @@ function responseAt({ responses, act }: ScriptedAct, request: number) {
 
 function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial): LoopSeen {
   const { main } = trial;
-  const declared = Object.entries(trial.limits).filter((row): row is [string, number] => row[1] !== null);
+  const declared = Object.entries(trial.limits).filter(
+    (row): row is [string, number] => row[1] !== null,
+  );
   const shown = rehearsal ? tracesOf(each, rehearsal) : [];
   const model = shown[each.acts.length - 1];
   return {

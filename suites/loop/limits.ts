@@ -79,7 +79,9 @@ function isEarly(name: LimitName, act: ActTrace, limit: number): string | null {
   return spent < least ? `stopped by ${name} at ${spent} of ${limit}` : null;
 }
 
-const titles: Readonly<Record<LimitName, readonly [id: `SR-${string}`, text: string, ...source: string[]]>> = {
+const titles: Readonly<
+  Record<LimitName, readonly [id: `SR-${string}`, text: string, ...source: string[]]>
+> = {
   continuations: ["SR-201", "continuations", "Z-090", "Z-150", "Q-042", "Z-080"],
   completionTokens: ["SR-202", "completion tokens", "Z-091", "Z-152"],
   outputChars: ["SR-203", "characters of output, in code points", "Z-092", "Z-151"],

@@ -14,9 +14,7 @@ const undeclared: Profile = {
   switches: Object.fromEntries(
     switchNames.map((name) => [name, "unset"]),
   ) as unknown as DeclaredSwitches,
-  limits: Object.fromEntries(
-    limitNames.map((name) => [name, null]),
-  ) as unknown as DeclaredLimits,
+  limits: Object.fromEntries(limitNames.map((name) => [name, null])) as unknown as DeclaredLimits,
   completionTokensFactor: null,
   outputLimit: null,
   hint: null,
@@ -28,7 +26,9 @@ const undeclared: Profile = {
 export function slotsOf(manifest: AdapterManifest | null, profiles: readonly Profile[]): string[] {
   const names = profiles.map(({ name }) => name);
   if (!manifest) return [...names, own];
-  return manifest.loop?.profiles ? names.filter((name) => manifest.loop?.profiles?.includes(name)) : [own];
+  return manifest.loop?.profiles
+    ? names.filter((name) => manifest.loop?.profiles?.includes(name))
+    : [own];
 }
 
 /** The profile of a slot. */

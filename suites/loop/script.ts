@@ -47,6 +47,9 @@ function callOf(
 }
 
 /** The acts of a scenario, or of one of its variants. */
-export function actsOf({ acts = [], variants = [] }: Scenario, variant: string | null): readonly Act[] {
+export function actsOf(
+  { acts = [], variants = [] }: Scenario,
+  variant: string | null,
+): readonly Act[] {
   return variants.find(({ name }) => name === variant)?.acts ?? acts;
 }

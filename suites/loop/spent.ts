@@ -42,9 +42,13 @@ export function spentBefore(act: ActTrace, count: number): Spent {
     retries: of("retry"),
     rounds: of("first") + of("round"),
     toolCalls: runsOf({ ...act, exchanges }).length,
-    completionTokens: responses.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
+    completionTokens: responses.reduce(
+      (sum, { usage }) => sum + Math.max(0, usage?.outputTokens ?? 0),
+      0,
+    ),
     outputChars: responses.reduce((sum, { text }) => sum + [...text].length, 0),
-    wallTimeMs: exchanges.at(-1)?.ms ?? 0,
+    // What the last of them took is known by when the next thing happened.
+    wallTimeMs: act.exchanges[count]?.ms ?? act.endMs,
   };
 }
 

@@ -59,6 +59,12 @@ function judged(found: readonly Place[], judge: (place: Place) => Ruling | null)
 const countOf = ({ request }: Exchanged, role: string) =>
   request.messages.filter((message) => message.role === role).length;
 
+/** How much was said in a role: some dialects join what has one role into one message. */
+const wordsOf = ({ request }: Exchanged, role: string) =>
+  request.messages
+    .filter((message) => message.role === role)
+    .reduce((sum, { content }) => sum + content.length, 0);
+
 /** What the ruling is for the declared value; a value without a rule is not judged. */
 function byValue(
   name: Switch,
@@ -80,8 +86,9 @@ const stops =
   ({ next }: Place): Ruling =>
     next ? fail(`asked again, though it declares ${why}`) : pass;
 
-/** Whether a limit stands in the way of going on at this place. */
-function isSpent({ act, number }: Place, { limits }: LoopTrial): boolean {
+/** Whether a limit stands in the way of going on at this place: one that was declared, or one the loop names itself. */
+function isSpent({ act, number, next }: Place, { limits }: LoopTrial): boolean {
+  if (!next && act.outcome.limit) return true;
   const spent = spentBefore(act, number + 1);
   const names = ["continuations", "completionTokens", "outputChars", "wallTimeMs"] as const;
   return names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));
@@ -101,7 +108,7 @@ function continues(place: Place, trial: LoopTrial): Ruling | null {
 
 function escalates(place: Place, trial: LoopTrial): Ruling | null {
   const { at, next, number } = place;
-  const first = trial.userLimit ? -1 : firstCut(place.act);
+  const first = trial.mayEscalate ? firstCut(place.act) : -1;
   if (number !== first) return continues(place, trial);
   if (!next) return fail("neither escalated nor resumed");
   if ((next.request.maxTokens ?? 0) <= (at.request.maxTokens ?? 0))
@@ -122,8 +129,8 @@ function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ru
   return ({ at, next, number, act }, { hint }) => {
     if (!next) return pass;
     const first = act.exchanges[0] ?? at;
-    const added = countOf(next, role) - countOf(first, role);
-    if (added <= 0) return fail(`request ${number + 2} has no hint as ${role}`);
+    if (wordsOf(next, role) <= wordsOf(first, role))
+      return fail(`request ${number + 2} has no hint as ${role}`);
     const told = hint?.verbatim
       ? next.request.messages.some(({ content }) => content.includes(hint.text))
       : true;
@@ -147,7 +154,9 @@ const wholeCalls = (trial: LoopTrial) =>
 function failedRecoveries(trial: LoopTrial): Place[] {
   return places(trial, hasFailed).filter(({ act, number }) => {
     const before = act.exchanges[number - 1];
-    return before?.response ? isCutText(before.response) && !isEscalation({ at: before, next: act.exchanges[number] }) : false;
+    return before?.response
+      ? isCutText(before.response) && !isEscalation({ at: before, next: act.exchanges[number] })
+      : false;
   });
 }
 
@@ -310,7 +319,9 @@ export const switches: readonly LoopRequirement[] = [
       (trial) => places(trial, ({ stopReason }) => stopReason === "unknown"),
       {
         abort: ({ act, next }) =>
-          !next && act.outcome.outcome !== "completed" ? pass : fail("went on or told as completed"),
+          !next && act.outcome.outcome !== "completed"
+            ? pass
+            : fail("went on or told as completed"),
         "complete-with-warning": ({ act, next }) =>
           !next && act.outcome.outcome === "completed" && act.outcome.warning
             ? pass
@@ -325,7 +336,8 @@ export const switches: readonly LoopRequirement[] = [
   {
     id: "SR-130",
     level: "MUST",
-    sentence: "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
+    sentence:
+      "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
     source: ["G-10", "U8"],
     harm: "wrong-retry",
     mutants: ["retries-broken-streams"],
@@ -337,6 +349,10 @@ export const switches: readonly LoopRequirement[] = [
         retry: (place, { limits }) => {
           const spent = spentBefore(place.act, place.number + 1);
           if (limits.retries !== null && spent.retries >= limits.retries) return null;
+          // What goes wrong in an escalation or a recovery is outside the retries.
+          const before = place.act.exchanges[place.number - 1]?.response;
+          if (before && isCutText(before)) return null;
+          if (place.act.outcome.limit) return null;
           return place.next ? pass : fail("not asked again");
         },
         "accept-if-reason-seen": () => null,
@@ -361,7 +377,8 @@ export const switches: readonly LoopRequirement[] = [
   {
     id: "SR-132",
     level: "MUST",
-    sentence: "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",
+    sentence:
+      "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",
     source: ["A-039", "A-049", "A-082", "A-085"],
     harm: "unwanted-side-effect",
     mutants: ["runs-suppressed-calls"],
@@ -377,7 +394,9 @@ function hintIsGone({ next, act }: Place, trial: LoopTrial): Ruling {
   if (!shown || !next) return notClaimed;
   const first = act.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
   const hints = next.request.messages
-    .filter(({ role, content }) => role !== "assistant" && role !== "tool" && !first.includes(content))
+    .filter(
+      ({ role, content }) => role !== "assistant" && role !== "tool" && !first.includes(content),
+    )
     .map(({ content }) => content);
   const left = shown.find(({ role, content }) => role !== "assistant" && hints.includes(content));
   return left ? fail("the hint is still there in the next turn") : pass;
@@ -388,7 +407,7 @@ function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
   const spent = spentBefore(place.act, place.number + 1);
   if (limits.repairs !== null && spent.repairs >= limits.repairs)
     return place.next ? fail("a repair beyond its limit") : pass;
-  if (isSpent({ ...place }, { ...trial, limits: { ...limits, continuations: null } })) return null;
+  if (isSpent(place, { ...trial, limits: { ...limits, continuations: null } })) return null;
   if (!place.next) return fail("the cut call was not asked for again");
   return place.at.runs.length > 0 ? fail("the cut call was run") : pass;
 }
@@ -404,6 +423,7 @@ function isRoundSpent({ act, number }: Place, { limits }: LoopTrial): boolean {
 function resumes(place: Place, { limits }: LoopTrial): Ruling | null {
   const { at, next, act, number } = place;
   if (!next) {
+    if (act.outcome.limit) return pass;
     const spent = spentBefore(act, number + 1);
     const names = ["pauses", "completionTokens", "outputChars", "wallTimeMs"] as const;
     const over = names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));

@@ -22,15 +22,18 @@ export interface LoopTrial {
   readonly probe: ActTrace | null;
   /** The same question, answered without a hitch. */
   readonly control: ActTrace | null;
-  readonly controlExpected: { readonly outcome: readonly string[]; readonly tools: readonly string[] };
+  readonly controlExpected: {
+    readonly outcome: readonly string[];
+    readonly tools: readonly string[];
+  };
   readonly expected: ExpectedTrace | null;
   readonly switches: DeclaredSwitches;
   readonly limits: DeclaredLimits;
   readonly hint: Hint | null;
   readonly tools: readonly LoopTool[];
   readonly prompts: readonly string[];
-  /** The output limit the user set, if one. */
-  readonly userLimit: boolean;
+  /** Whether there is a larger output limit to go to, by the profile's own rule. */
+  readonly mayEscalate: boolean;
   readonly reports: readonly string[];
   readonly loop: LoopDeclaration;
   readonly endless: boolean;

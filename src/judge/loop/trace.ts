@@ -27,6 +27,8 @@ export interface ActTrace {
   readonly exchanges: readonly Exchanged[];
   /** Tools that ran before any request. */
   readonly strayRuns: readonly ToolRun[];
+  /** When it was over, on the injected clock, from its beginning. */
+  readonly endMs: number;
   /** Tools begun after the user had cancelled. */
   readonly runsAfterCancel: number;
   readonly outcome: TurnOutcome;
@@ -51,9 +53,11 @@ export function traceOf(
   let began = 0;
   let cancelled = false;
   let runsAfterCancel = 0;
+  let endMs = 0;
   for (const deed of deeds.filter((each) => each.act === act)) {
     const ms = deed.ms - began;
     if (deed.type === "begun") began = deed.ms;
+    else endMs = ms;
     if (deed.type === "cancelled") cancelled = true;
     if (deed.type === "request")
       exchanges.push({
@@ -67,7 +71,7 @@ export function traceOf(
     if (cancelled) runsAfterCancel++;
     (exchanges.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
   }
-  return { exchanges, strayRuns, runsAfterCancel, ...endOf(answer) };
+  return { exchanges, strayRuns, endMs, runsAfterCancel, ...endOf(answer) };
 }
 
 /** A throw is an ending too: the caller has an error in hand. */
