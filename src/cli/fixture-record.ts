@@ -10,6 +10,7 @@ import type { Passed } from "../fixture/record-capture.ts";
 import type { Kept } from "../fixture/record-keep.ts";
 import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record-proxy.ts";
 import { folderShelf } from "../fixture/record-shelf.ts";
+import { createDraftThread } from "../fixture/record-thread.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { exitCodes } from "./exit.ts";
 import { cardsOf, voiceFor } from "./registry.ts";
@@ -28,10 +29,11 @@ export async function record(options: RecordOptions): Promise<number> {
   const cards = cardsOf(builtInCorpus());
   const provider = providerFor(upstream, options.provider, cards);
   makeWritable(options.out);
+  const thread = createDraftThread({ cards, prefix: options.name });
   const recorder = createRecorder({
     cards,
     provider,
-    prefix: options.name,
+    draft: thread.draft,
     shelf: folderShelf(options.out),
     onKept: (passed, kept) => say(lineOf(passed, kept)),
   });
@@ -47,6 +49,7 @@ export async function record(options: RecordOptions): Promise<number> {
   say(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
   await interrupted;
   await recorder.settled();
+  await thread.close();
   return exitCodes.ok;
 }
 
