@@ -34,6 +34,10 @@ concurrency?: number
  */
 fixedOrigin?: boolean
 /**
+ * Of a translator: its directions. Absent: between all its dialects.
+ */
+translates?: Direction[]
+/**
  * Where the shim leaves the library's documented defaults, each printed in the report.
  */
 exceptions?: string[]
@@ -41,6 +45,16 @@ loop?: LoopDeclaration
 }
 export interface InlineVocabulary {
 
+}
+export interface Direction {
+/**
+ * The dialect of the upstream.
+ */
+from: string
+/**
+ * The dialect of the client.
+ */
+to: string
 }
 /**
  * What a loop declares. One that declares nothing is judged on invariants alone.

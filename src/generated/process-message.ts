@@ -4,7 +4,7 @@
  * One line of the protocol between fullstop and an adapter in another process; every message has an id.
  */
 export interface ProcessMessage {
-type: ("hello" | "ready" | "observe" | "turn" | "translate" | "decide" | "cancel" | "stop" | "observation" | "outcome" | "decision" | "skipped" | "errored" | "event" | "log")
+type: ("hello" | "ready" | "observe" | "turn" | "translate" | "decide" | "cancel" | "stop" | "observation" | "outcome" | "decision" | "address" | "skipped" | "errored" | "event" | "log")
 id: (string | number)
 protocol?: 1
 manifest?: {
@@ -37,9 +37,15 @@ question?: {
 decision?: {
 
 }
+/**
+ * Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP.
+ */
 setting?: {
 
 }
+/**
+ * Of `address`: see translate-address.schema.json.
+ */
 address?: {
 
 }

@@ -28,6 +28,8 @@ export declare const validateReadRequest: Validate;
 export declare const validateScenario: Validate;
 export declare const validateSdkTypes: Validate;
 export declare const validateSituations: Validate;
+export declare const validateTranslateAddress: Validate;
+export declare const validateTranslateSetting: Validate;
 export declare const validateTranslations: Validate;
 export declare const validateTurnOutcome: Validate;
 export declare const validateTurn: Validate;

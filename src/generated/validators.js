@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
 
@@ -380,13 +380,15 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.exceptions !== undefined){
-let data16 = data.exceptions;
+if(data.translates !== undefined){
+let data16 = data.translates;
 if(Array.isArray(data16)){
 const len5 = data16.length;
 for(let i5=0; i5<len5; i5++){
-if(typeof data16[i5] !== "string"){
-const err28 = {instancePath:instancePath+"/exceptions/" + i5,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data17 = data16[i5];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.from === undefined){
+const err28 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -395,10 +397,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data17.to === undefined){
+const err29 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -407,13 +407,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.loop !== undefined){
-let data18 = data.loop;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key1 in data18){
-if(!(((((key1 === "profiles") || (key1 === "profile")) || (key1 === "knobs")) || (key1 === "hooks")) || (key1 === "history"))){
-const err30 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+for(const key1 in data17){
+if(!((key1 === "from") || (key1 === "to"))){
+const err30 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -423,13 +419,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data18.profiles !== undefined){
-let data19 = data18.profiles;
-if(Array.isArray(data19)){
-const len6 = data19.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data19[i6] !== "string"){
-const err31 = {instancePath:instancePath+"/loop/profiles/" + i6,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.from !== undefined){
+if(typeof data17.from !== "string"){
+const err31 = {instancePath:instancePath+"/translates/" + i5+"/from",schemaPath:"#/properties/translates/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -439,9 +431,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data17.to !== undefined){
+if(typeof data17.to !== "string"){
+const err32 = {instancePath:instancePath+"/translates/" + i5+"/to",schemaPath:"#/properties/translates/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -451,12 +443,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data18.profile !== undefined){
-let data21 = data18.profile;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key2 in data21){
-if(!(((key2 === "extends") || (key2 === "switches")) || (key2 === "limits"))){
-const err33 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+else {
+const err33 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -466,9 +455,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data21.extends !== undefined){
-if(typeof data21.extends !== "string"){
-const err34 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err34 = {instancePath:instancePath+"/translates",schemaPath:"#/properties/translates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -478,12 +467,13 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data21.switches !== undefined){
-let data23 = data21.switches;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key3 in data23){
-if(typeof data23[key3] !== "string"){
-const err35 = {instancePath:instancePath+"/loop/profile/switches/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.exceptions !== undefined){
+let data20 = data.exceptions;
+if(Array.isArray(data20)){
+const len6 = data20.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data20[i6] !== "string"){
+const err35 = {instancePath:instancePath+"/exceptions/" + i6,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -495,7 +485,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err36 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -505,13 +495,12 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data21.limits !== undefined){
-let data25 = data21.limits;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key4 in data25){
-let data26 = data25[key4];
-if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err37 = {instancePath:instancePath+"/loop/profile/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
+if(data.loop !== undefined){
+let data22 = data.loop;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key2 in data22){
+if(!(((((key2 === "profiles") || (key2 === "profile")) || (key2 === "knobs")) || (key2 === "hooks")) || (key2 === "history"))){
+const err37 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -521,9 +510,13 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data22.profiles !== undefined){
+let data23 = data22.profiles;
+if(Array.isArray(data23)){
+const len7 = data23.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data23[i7] !== "string"){
+const err38 = {instancePath:instancePath+"/loop/profiles/" + i7,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -535,7 +528,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err39 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -545,14 +538,12 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data18.knobs !== undefined){
-let data27 = data18.knobs;
-if(Array.isArray(data27)){
-const len7 = data27.length;
-for(let i7=0; i7<len7; i7++){
-let data28 = data27[i7];
-if(!(((((((((data28 === "continuations") || (data28 === "completionTokens")) || (data28 === "outputChars")) || (data28 === "repairs")) || (data28 === "rounds")) || (data28 === "toolCalls")) || (data28 === "pauses")) || (data28 === "retries")) || (data28 === "wallTimeMs"))){
-const err40 = {instancePath:instancePath+"/loop/knobs/" + i7,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(data22.profile !== undefined){
+let data25 = data22.profile;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key3 in data25){
+if(!(((key3 === "extends") || (key3 === "switches")) || (key3 === "limits"))){
+const err40 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -562,9 +553,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data25.extends !== undefined){
+if(typeof data25.extends !== "string"){
+const err41 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -574,14 +565,12 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data18.hooks !== undefined){
-let data29 = data18.hooks;
-if(Array.isArray(data29)){
-const len8 = data29.length;
-for(let i8=0; i8<len8; i8++){
-let data30 = data29[i8];
-if(!((((data30 === "clock") || (data30 === "cancel")) || (data30 === "gate")) || (data30 === "suppress"))){
-const err42 = {instancePath:instancePath+"/loop/hooks/" + i8,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(data25.switches !== undefined){
+let data27 = data25.switches;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key4 in data27){
+if(typeof data27[key4] !== "string"){
+const err42 = {instancePath:instancePath+"/loop/profile/switches/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -593,7 +582,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err43 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -603,9 +592,13 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data18.history !== undefined){
-if(typeof data18.history !== "boolean"){
-const err44 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data25.limits !== undefined){
+let data29 = data25.limits;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key5 in data29){
+let data30 = data29[key5];
+if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
+const err44 = {instancePath:instancePath+"/loop/profile/limits/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -617,7 +610,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err45 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -629,12 +622,106 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err46 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data22.knobs !== undefined){
+let data31 = data22.knobs;
+if(Array.isArray(data31)){
+const len8 = data31.length;
+for(let i8=0; i8<len8; i8++){
+let data32 = data31[i8];
+if(!(((((((((data32 === "continuations") || (data32 === "completionTokens")) || (data32 === "outputChars")) || (data32 === "repairs")) || (data32 === "rounds")) || (data32 === "toolCalls")) || (data32 === "pauses")) || (data32 === "retries")) || (data32 === "wallTimeMs"))){
+const err47 = {instancePath:instancePath+"/loop/knobs/" + i8,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data22.hooks !== undefined){
+let data33 = data22.hooks;
+if(Array.isArray(data33)){
+const len9 = data33.length;
+for(let i9=0; i9<len9; i9++){
+let data34 = data33[i9];
+if(!((((data34 === "clock") || (data34 === "cancel")) || (data34 === "gate")) || (data34 === "suppress"))){
+const err49 = {instancePath:instancePath+"/loop/hooks/" + i9,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data22.history !== undefined){
+if(typeof data22.history !== "boolean"){
+const err51 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -9110,7 +9197,7 @@ return errors === 0;
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateProcessMessage = validate53;
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object"},"address":{"type":"object"}}};
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
@@ -9146,7 +9233,7 @@ errors++;
 }
 if(data.type !== undefined){
 let data0 = data.type;
-if(!(((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
+if(!((((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "address")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema86.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
@@ -16329,16 +16416,331 @@ return errors === 0;
 }
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslations = validate79;
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
-const schema118 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
-const schema119 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema120 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+export const validateTranslateAddress = validate79;
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
+const pattern15 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/translate-address.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate79.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.baseUrl === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "baseUrl") || (key0 === "apiKey")) || (key0 === "headers"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.baseUrl !== undefined){
+let data0 = data.baseUrl;
+if(typeof data0 === "string"){
+if(!pattern15.test(data0)){
+const err2 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"},message:"must match pattern \""+"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"+"\""};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.apiKey !== undefined){
+if(typeof data.apiKey !== "string"){
+const err4 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.headers !== undefined){
+let data2 = data.headers;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(typeof data2[key1] !== "string"){
+const err5 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateTranslateSetting = validate80;
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
+
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/translate-setting.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate80.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.case === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.from === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.to === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.provider === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"},message:"must have required property '"+"provider"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.model === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.upstreamBaseUrl === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "upstreamBaseUrl"},message:"must have required property '"+"upstreamBaseUrl"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.upstreamKey === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "upstreamKey"},message:"must have required property '"+"upstreamKey"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "case") || (key0 === "from")) || (key0 === "to")) || (key0 === "provider")) || (key0 === "model")) || (key0 === "upstreamBaseUrl")) || (key0 === "upstreamKey"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.case !== undefined){
+if(typeof data.case !== "string"){
+const err8 = {instancePath:instancePath+"/case",schemaPath:"#/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+if(typeof data.from !== "string"){
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.to !== undefined){
+if(typeof data.to !== "string"){
+const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.provider !== undefined){
+if(typeof data.provider !== "string"){
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err12 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.upstreamBaseUrl !== undefined){
+if(typeof data.upstreamBaseUrl !== "string"){
+const err13 = {instancePath:instancePath+"/upstreamBaseUrl",schemaPath:"#/properties/upstreamBaseUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.upstreamKey !== undefined){
+if(typeof data.upstreamKey !== "string"){
+const err14 = {instancePath:instancePath+"/upstreamKey",schemaPath:"#/properties/upstreamKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateTranslations = validate81;
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
+const schema120 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
+const schema121 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema122 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate83.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16465,7 +16867,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 let data5 = data4[key2];
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema120.additionalProperties.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema122.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16548,19 +16950,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema121 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema122 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema125 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
+const schema123 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema124 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema127 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate83.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16633,7 +17035,7 @@ errors++;
 if(data.reason !== undefined){
 let data0 = data.reason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema122.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16675,7 +17077,7 @@ errors++;
 if(data2.as !== undefined){
 let data3 = data2.as;
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema122.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16700,7 +17102,7 @@ errors++;
 if(data2.needs !== undefined){
 let data5 = data2.needs;
 if(!((data5 === "refusal") || (data5 === "output"))){
-const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema121.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema123.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16838,7 +17240,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (data11 !== null)){
-const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema120.additionalProperties.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema122.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16915,7 +17317,7 @@ const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(!(((((((data16 === "complete") || (data16 === "run_tools")) || (data16 === "continue")) || (data16 === "repair")) || (data16 === "resume")) || (data16 === "abort")) || (data16 === "fail"))){
-const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema127.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16940,7 +17342,7 @@ errors++;
 if(data.loses !== undefined){
 let data17 = data.loses;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema121.properties.loses.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema123.properties.loses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16999,16 +17401,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17270,8 +17672,8 @@ errors++;
 }
 }
 if(data.errors !== undefined){
-if(!(validate81(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate83(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -17290,8 +17692,8 @@ errors++;
 }
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate83(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate85(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -17318,17 +17720,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate79.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17385,8 +17787,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate80(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate82(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -17413,19 +17815,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurnOutcome = validate86;
-const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
+export const validateTurnOutcome = validate88;
+const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate88.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17464,7 +17866,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema126.properties, key0))){
+if(!(func1.call(schema128.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17478,7 +17880,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema126.properties.reported.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema128.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17491,7 +17893,7 @@ errors++;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
-const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema126.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema128.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17504,7 +17906,7 @@ errors++;
 if(data.limit !== undefined){
 let data2 = data.limit;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema126.properties.limit.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema128.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17529,7 +17931,7 @@ errors++;
 if(data.notice !== undefined){
 let data4 = data.notice;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema126.properties.notice.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema128.properties.notice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17542,7 +17944,7 @@ errors++;
 if(data.warning !== undefined){
 let data5 = data.warning;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema126.properties.warning.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema128.properties.warning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17738,19 +18140,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurn = validate87;
-const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+export const validateTurn = validate89;
+const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17859,7 +18261,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema127.properties, key0))){
+if(!(func1.call(schema129.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -18175,21 +18577,21 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate88;
-const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema129 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema130 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateVocabulary = validate90;
+const schema130 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema131 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema132 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate90.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18337,7 +18739,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema129.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema131.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18393,7 +18795,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema129.properties.carries.additionalProperties.type},message:"must be string,boolean"};
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema131.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18432,7 +18834,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema129.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema131.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18457,7 +18859,7 @@ errors++;
 if(data4.action !== undefined){
 let data13 = data4.action;
 if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema129.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema131.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18606,7 +19008,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema130.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema132.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -18631,7 +19033,7 @@ errors++;
 if(data16.action !== undefined){
 let data21 = data16.action;
 if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema130.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema132.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -18713,7 +19115,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

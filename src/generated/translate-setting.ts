@@ -1,0 +1,35 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.
+ */
+export interface TranslateSetting {
+/**
+ * Id of the case, for logs only.
+ */
+case: string
+/**
+ * The dialect the upstream speaks.
+ */
+from: string
+/**
+ * The dialect the client speaks; its request arrives as that dialect sends it.
+ */
+to: string
+/**
+ * Who answers upstream, where the translator wants to know; most do not.
+ */
+provider: string
+/**
+ * The model the client asks for, and the upstream has.
+ */
+model: string
+/**
+ * Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it.
+ */
+upstreamBaseUrl: string
+/**
+ * Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent.
+ */
+upstreamKey: string
+}
