@@ -12,6 +12,8 @@ export interface Validate {
 export declare const validateAdapter: Validate;
 export declare const validateBaseline: Validate;
 export declare const validateCensus: Validate;
+export declare const validateConfig: Validate;
+export declare const validateCoverage: Validate;
 export declare const validateDecisionCases: Validate;
 export declare const validateDecisionContext: Validate;
 export declare const validateDecision: Validate;
@@ -19,6 +21,8 @@ export declare const validateExchange: Validate;
 export declare const validateFixture: Validate;
 export declare const validateGuestObservation: Validate;
 export declare const validateJournal: Validate;
+export declare const validateLedger: Validate;
+export declare const validateMachine: Validate;
 export declare const validateObservation: Validate;
 export declare const validatePolicy: Validate;
 export declare const validateProcessMessage: Validate;

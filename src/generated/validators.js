@@ -1378,21 +1378,1204 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateDecisionCases = validate25;
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-cases.schema.json","title":"DecisionCases","description":"Endings in contexts, and whether the conversation goes on. Written by hand from the ledger.","type":"object","additionalProperties":false,"required":["area","cases"],"properties":{"$schema":{"type":"string"},"area":{"type":"string"},"cases":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Case"}},"note":{"type":"string"}},"$defs":{"Case":{"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}},"Expectation":{"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}}}};
-const schema37 = {"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}};
-const schema39 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema42 = {"title":"Confidence","enum":["high","medium","low"]};
-const schema41 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
-const schema44 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
-const pattern6 = new RegExp("^[a-z0-9-]+$", "u");
-const schema55 = {"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}};
-const schema57 = {"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]};
+export const validateConfig = validate25;
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"anyOf":[{"required":["adapters"]},{"required":["exec"]}],"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
+const func4 = (text) => { let n = 0; for (const _ of text) n++; return n; };
+const schema37 = {"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}};
+const schema38 = {"type":"number","minimum":0,"maximum":1};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((((key0 === "mapping") || (key0 === "wellFormed")) || (key0 === "edge")) || (key0 === "terminalPaths")) || (key0 === "budget")) || (key0 === "twins")) || (key0 === "falsePositives")) || (key0 === "harms"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.mapping !== undefined){
+let data0 = data.mapping;
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/mapping",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/mapping",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/mapping",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.wellFormed !== undefined){
+let data1 = data.wellFormed;
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.edge !== undefined){
+let data2 = data.edge;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/edge",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/edge",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/edge",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.terminalPaths !== undefined){
+let data3 = data.terminalPaths;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/terminalPaths",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/terminalPaths",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/terminalPaths",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.budget !== undefined){
+let data4 = data.budget;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/budget",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/budget",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/budget",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.twins !== undefined){
+let data5 = data.twins;
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/twins",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/twins",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/twins",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.falsePositives !== undefined){
+let data6 = data.falsePositives;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/falsePositives",schemaPath:"#/$defs/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data6 < 0 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/falsePositives",schemaPath:"#/$defs/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/falsePositives",schemaPath:"#/$defs/share/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.harms !== undefined){
+let data7 = data.harms;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(!(((((((((((((((((((((data8 === "partial-tool-executed") || (data8 === "unwanted-side-effect")) || (data8 === "false-completion-on-cut")) || (data8 === "silent-truncation")) || (data8 === "masked-error")) || (data8 === "swallowed-block")) || (data8 === "leaked-secret")) || (data8 === "runaway-loop")) || (data8 === "budget-overrun")) || (data8 === "dropped-tool-call")) || (data8 === "abandoned-pause")) || (data8 === "invalid-history")) || (data8 === "premature-terminal")) || (data8 === "stuck")) || (data8 === "parser-crash")) || (data8 === "wrong-retry")) || (data8 === "duplicate-text")) || (data8 === "lost-text")) || (data8 === "leaked-control-prompt")) || (data8 === "misdiagnosis")) || (data8 === "lost-raw-value"))){
+const err22 = {instancePath:instancePath+"/harms/" + i0,schemaPath:"#/properties/harms/items/enum",keyword:"enum",params:{allowedValues: schema37.properties.harms.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/harms",schemaPath:"#/properties/harms/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/config.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+let valid0 = false;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.adapters === undefined){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: "adapters"},message:"must have required property '"+"adapters"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.exec === undefined){
+const err1 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "exec"},message:"must have required property '"+"exec"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func1.call(schema36.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err4 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.adapters !== undefined){
+let data1 = data.adapters;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func4(data2) < 1){
+const err5 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/adapters",schemaPath:"#/properties/adapters/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.exec !== undefined){
+let data3 = data.exec;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func4(data4) < 1){
+const err8 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/exec",schemaPath:"#/properties/exec/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.suites !== undefined){
+let data5 = data.suites;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err11 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len2 = data5.length;
+for(let i2=0; i2<len2; i2++){
+let data6 = data5[i2];
+if(typeof data6 === "string"){
+if(func4(data6) < 1){
+const err12 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.lane !== undefined){
+let data7 = data.lane;
+if(!(((data7 === "msw") || (data7 === "direct")) || (data7 === "loopback"))){
+const err15 = {instancePath:instancePath+"/lane",schemaPath:"#/properties/lane/enum",keyword:"enum",params:{allowedValues: schema36.properties.lane.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.corpus !== undefined){
+let data8 = data.corpus;
+if(Array.isArray(data8)){
+const len3 = data8.length;
+for(let i3=0; i3<len3; i3++){
+let data9 = data8[i3];
+if(typeof data9 === "string"){
+if(func4(data9) < 1){
+const err16 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/corpus",schemaPath:"#/properties/corpus/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.baseline !== undefined){
+let data10 = data.baseline;
+if(typeof data10 === "string"){
+if(func4(data10) < 1){
+const err19 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.failOn !== undefined){
+let data11 = data.failOn;
+if(!(((data11 === "wrong") || (data11 === "harm")) || (data11 === "threshold"))){
+const err21 = {instancePath:instancePath+"/failOn",schemaPath:"#/properties/failOn/enum",keyword:"enum",params:{allowedValues: schema36.properties.failOn.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.thresholds !== undefined){
+if(!(validate26(data.thresholds, {instancePath:instancePath+"/thresholds",parentData:data,parentDataProperty:"thresholds",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateCoverage = validate28;
+const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/coverage.schema.json","title":"Coverage","description":"What shows the lines of one system, beyond the requirements, scenarios and decision cases that cite a line themselves; or why nothing does.","type":"object","propertyNames":{"pattern":"^[A-Z]-?[0-9]+$"},"additionalProperties":{"$ref":"#/$defs/Entry"},"$defs":{"Entry":{"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}},"Pattern":{"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}}}};
+const pattern6 = new RegExp("^[A-Z]-?[0-9]+$", "u");
+const schema46 = {"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}};
+const pattern7 = new RegExp("^SR-[0-9]+$", "u");
+const pattern8 = new RegExp("^[a-z-]+/[a-z0-9-]+$", "u");
+const pattern9 = new RegExp("^(src|suites)/.+\\.ts$", "u");
+const schema47 = {"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}};
+const schema49 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate30.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.dialects === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dialects"},message:"must have required property '"+"dialects"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "dialects") || (key0 === "rawReason")) || (key0 === "stopReason"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.dialects !== undefined){
+let data0 = data.dialects;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/dialects",schemaPath:"#/properties/dialects/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data0[i0] !== "string"){
+const err3 = {instancePath:instancePath+"/dialects/" + i0,schemaPath:"#/properties/dialects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/dialects",schemaPath:"#/properties/dialects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.stopReason !== undefined){
+let data2 = data.stopReason;
+if(!(((((((((((((data2 === "end_turn") || (data2 === "stop_sequence")) || (data2 === "tool_call")) || (data2 === "max_tokens")) || (data2 === "context_window_exceeded")) || (data2 === "safety_blocked")) || (data2 === "refusal")) || (data2 === "pause_turn")) || (data2 === "malformed_tool_call")) || (data2 === "cancelled")) || (data2 === "error")) || (data2 === "interrupted")) || (data2 === "unknown"))){
+const err5 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate30.errors = vErrors;
+return errors === 0;
+}
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "requirements") || (key0 === "scenarios")) || (key0 === "fixtures")) || (key0 === "tests")) || (key0 === "note")) || (key0 === "why"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data0 = data.requirements;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(!pattern7.test(data1)){
+const err3 = {instancePath:instancePath+"/requirements/" + i0,schemaPath:"#/properties/requirements/items/pattern",keyword:"pattern",params:{pattern: "^SR-[0-9]+$"},message:"must match pattern \""+"^SR-[0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/requirements/" + i0,schemaPath:"#/properties/requirements/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err5 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.scenarios !== undefined){
+let data2 = data.scenarios;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err7 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const len1 = data2.length;
+for(let i2=0; i2<len1; i2++){
+let data3 = data2[i2];
+if(typeof data3 === "string"){
+if(!pattern8.test(data3)){
+const err8 = {instancePath:instancePath+"/scenarios/" + i2,schemaPath:"#/properties/scenarios/items/pattern",keyword:"pattern",params:{pattern: "^[a-z-]+/[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z-]+/[a-z0-9-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/scenarios/" + i2,schemaPath:"#/properties/scenarios/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+let i3 = data2.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data2[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err10 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.fixtures !== undefined){
+let data4 = data.fixtures;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err12 = {instancePath:instancePath+"/fixtures",schemaPath:"#/properties/fixtures/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+const len2 = data4.length;
+for(let i4=0; i4<len2; i4++){
+if(!(validate30(data4[i4], {instancePath:instancePath+"/fixtures/" + i4,parentData:data4,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/fixtures",schemaPath:"#/properties/fixtures/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.tests !== undefined){
+let data6 = data.tests;
+if(Array.isArray(data6)){
+if(data6.length < 1){
+const err14 = {instancePath:instancePath+"/tests",schemaPath:"#/properties/tests/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+const len3 = data6.length;
+for(let i5=0; i5<len3; i5++){
+let data7 = data6[i5];
+if(typeof data7 === "string"){
+if(!pattern9.test(data7)){
+const err15 = {instancePath:instancePath+"/tests/" + i5,schemaPath:"#/properties/tests/items/pattern",keyword:"pattern",params:{pattern: "^(src|suites)/.+\\.ts$"},message:"must match pattern \""+"^(src|suites)/.+\\.ts$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/tests/" + i5,schemaPath:"#/properties/tests/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+let i6 = data6.length;
+let j2;
+if(i6 > 1){
+const indices2 = {};
+for(;i6--;){
+let item2 = data6[i6];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err17 = {instancePath:instancePath+"/tests",schemaPath:"#/properties/tests/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i6+" are identical)"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+break;
+}
+indices2[item2] = i6;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/tests",schemaPath:"#/properties/tests/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+let data8 = data.note;
+if(typeof data8 === "string"){
+if(func4(data8) < 10){
+const err19 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.why !== undefined){
+let data9 = data.why;
+if(typeof data9 === "string"){
+if(func4(data9) < 10){
+const err21 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/coverage.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const _errs1 = errors;
+if(typeof key0 === "string"){
+if(!pattern6.test(key0)){
+const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\"",propertyName:key0};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+const err1 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+for(const key1 in data){
+if(!(validate29(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateDecisionCases = validate39;
+const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-cases.schema.json","title":"DecisionCases","description":"Endings in contexts, and whether the conversation goes on. Written by hand from the ledger.","type":"object","additionalProperties":false,"required":["area","cases"],"properties":{"$schema":{"type":"string"},"area":{"type":"string"},"cases":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Case"}},"note":{"type":"string"}},"$defs":{"Case":{"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}},"Expectation":{"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}}}};
+const schema63 = {"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}};
+const schema52 = {"title":"Confidence","enum":["high","medium","low"]};
+const schema51 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
+const schema54 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
+const pattern10 = new RegExp("^[a-z0-9-]+$", "u");
+const schema68 = {"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}};
+const schema70 = {"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]};
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1454,7 +2637,7 @@ const _errs7 = errors;
 let valid3 = false;
 const _errs8 = errors;
 if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
-const err4 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1523,17 +2706,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const func5 = (text) => { let n = 0; for (const _ of text) n++; return n; };
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1606,7 +2788,7 @@ errors++;
 if(data.fact !== undefined){
 let data0 = data.fact;
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
+if(!pattern10.test(data0)){
 const err6 = {instancePath:instancePath+"/fact",schemaPath:"#/properties/fact/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -1669,7 +2851,7 @@ const _errs8 = errors;
 let valid2 = false;
 const _errs9 = errors;
 if(!(((((((((((((data2 === "end_turn") || (data2 === "stop_sequence")) || (data2 === "tool_call")) || (data2 === "max_tokens")) || (data2 === "context_window_exceeded")) || (data2 === "safety_blocked")) || (data2 === "refusal")) || (data2 === "pause_turn")) || (data2 === "malformed_tool_call")) || (data2 === "cancelled")) || (data2 === "error")) || (data2 === "interrupted")) || (data2 === "unknown"))){
-const err11 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1718,7 +2900,7 @@ vErrors = null;
 if(data1.confidence !== undefined){
 let data3 = data1.confidence;
 if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
-const err14 = {instancePath:instancePath+"/observation/confidence",schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/observation/confidence",schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1731,7 +2913,7 @@ errors++;
 if(data1.ended !== undefined){
 let data4 = data1.ended;
 if(!(((((((data4 === "marker") || (data4 === "reason")) || (data4 === "structure")) || (data4 === "closed")) || (data4 === "cut")) || (data4 === "error")) || (data4 === "open"))){
-const err15 = {instancePath:instancePath+"/observation/ended",schemaPath:"observation.schema.json#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/observation/ended",schemaPath:"observation.schema.json#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1748,7 +2930,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(!(((data6 === "complete") || (data6 === "incomplete")) || (data6 === "ambiguous"))){
-const err16 = {instancePath:instancePath+"/observation/calls/" + i0,schemaPath:"observation.schema.json#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/observation/calls/" + i0,schemaPath:"observation.schema.json#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1914,8 +3096,8 @@ vErrors.push(err28);
 errors++;
 }
 for(const key3 in data15){
-if(!(validate33(data15[key3], {instancePath:instancePath+"/expect/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data15,parentDataProperty:key3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate41(data15[key3], {instancePath:instancePath+"/expect/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data15,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -1938,7 +3120,7 @@ const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
 let data18 = data17[i1];
 if(!(((data18 === "context") || (data18 === "confidence")) || (data18 === "missing"))){
-const err30 = {instancePath:instancePath+"/tests/" + i1,schemaPath:"#/properties/tests/items/enum",keyword:"enum",params:{allowedValues: schema37.properties.tests.items.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/tests/" + i1,schemaPath:"#/properties/tests/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.tests.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2001,7 +3183,7 @@ errors++;
 if(data.why !== undefined){
 let data21 = data.why;
 if(typeof data21 === "string"){
-if(func5(data21) < 8){
+if(func4(data21) < 8){
 const err35 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -2034,17 +3216,17 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/decision-cases.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2123,8 +3305,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate26(data2[i0], {instancePath:instancePath+"/cases/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate40(data2[i0], {instancePath:instancePath+"/cases/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -2163,19 +3345,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateDecisionContext = validate37;
-const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-context.schema.json","title":"DecisionContext","description":"What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.","type":"object","additionalProperties":false,"required":["conversationLength","conversationLimit","tokensUsed","tokenBudget","pendingCalls","retries","retryLimit"],"properties":{"conversationLength":{"type":"integer","minimum":0,"description":"Messages so far."},"conversationLimit":{"type":["integer","null"],"minimum":0},"tokensUsed":{"type":"integer","minimum":0,"description":"Tokens spent so far, this response included."},"tokenBudget":{"type":["integer","null"],"minimum":0},"pendingCalls":{"type":"integer","minimum":0,"description":"Tool calls without a result, as the loop itself counts them."},"retries":{"type":"integer","minimum":0,"description":"How often this turn was tried again."},"retryLimit":{"type":["integer","null"],"minimum":0}}};
+export const validateDecisionContext = validate45;
+const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-context.schema.json","title":"DecisionContext","description":"What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.","type":"object","additionalProperties":false,"required":["conversationLength","conversationLimit","tokensUsed","tokenBudget","pendingCalls","retries","retryLimit"],"properties":{"conversationLength":{"type":"integer","minimum":0,"description":"Messages so far."},"conversationLimit":{"type":["integer","null"],"minimum":0},"tokensUsed":{"type":"integer","minimum":0,"description":"Tokens spent so far, this response included."},"tokenBudget":{"type":["integer","null"],"minimum":0},"pendingCalls":{"type":"integer","minimum":0,"description":"Tool calls without a result, as the loop itself counts them."},"retries":{"type":"integer","minimum":0,"description":"How often this turn was tried again."},"retryLimit":{"type":["integer","null"],"minimum":0}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/decision-context.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2293,7 +3475,7 @@ errors++;
 if(data.conversationLimit !== undefined){
 let data1 = data.conversationLimit;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err10 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/type",keyword:"type",params:{type: schema59.properties.conversationLimit.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/type",keyword:"type",params:{type: schema72.properties.conversationLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2343,7 +3525,7 @@ errors++;
 if(data.tokenBudget !== undefined){
 let data3 = data.tokenBudget;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/type",keyword:"type",params:{type: schema59.properties.tokenBudget.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/type",keyword:"type",params:{type: schema72.properties.tokenBudget.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2418,7 +3600,7 @@ errors++;
 if(data.retryLimit !== undefined){
 let data6 = data.retryLimit;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/type",keyword:"type",params:{type: schema59.properties.retryLimit.type},message:"must be integer,null"};
+const err20 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/type",keyword:"type",params:{type: schema72.properties.retryLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2451,19 +3633,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateDecision = validate34;
-const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","minLength":1,"description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
+export const validateDecision = validate42;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","minLength":1,"description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/decision.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2528,7 +3710,7 @@ errors++;
 if(data.reason !== undefined){
 let data1 = data.reason;
 if(typeof data1 === "string"){
-if(func5(data1) < 1){
+if(func4(data1) < 1){
 const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -2556,7 +3738,7 @@ const _errs7 = errors;
 let valid1 = false;
 const _errs8 = errors;
 if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
-const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2628,21 +3810,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateExchange = validate38;
-const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
-const schema61 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema62 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+export const validateExchange = validate46;
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
+const schema74 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema75 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2721,7 +3903,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema60.properties, key0))){
+if(!(func1.call(schema73.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -2844,7 +4026,7 @@ errors++;
 if(data6.role !== undefined){
 let data7 = data6.role;
 if(!((((data7 === "system") || (data7 === "user")) || (data7 === "assistant")) || (data7 === "tool"))){
-const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema61.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema74.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3077,7 +4259,7 @@ errors++;
 if(data16.kind !== undefined){
 let data19 = data16.kind;
 if(!(((data19 === "function") || (data19 === "custom")) || (data19 === "server"))){
-const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema75.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3130,7 +4312,7 @@ const _errs48 = errors;
 let valid12 = false;
 const _errs49 = errors;
 if(!(((data21 === "auto") || (data21 === "none")) || (data21 === "required"))){
-const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema60.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema73.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3325,23 +4507,23 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateFixture = validate39;
-const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
-const schema64 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
-const schema68 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
-const schema65 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
-const schema66 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema67 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+export const validateFixture = validate47;
+const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema77 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema81 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
+const schema78 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
+const schema79 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema80 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3445,7 +4627,7 @@ errors++;
 if(data2.role !== undefined){
 let data3 = data2.role;
 if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
-const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema66.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema79.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3678,7 +4860,7 @@ errors++;
 if(data12.kind !== undefined){
 let data15 = data12.kind;
 if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
-const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema67.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema80.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3731,7 +4913,7 @@ const _errs40 = errors;
 let valid12 = false;
 const _errs41 = errors;
 if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
-const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema65.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema78.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3902,18 +5084,18 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
-const schema71 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+const schema83 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
+const schema84 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate42.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3922,7 +5104,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema70.properties, key0))){
+if(!(func1.call(schema83.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -3937,7 +5119,7 @@ if(data.json !== undefined){
 let data0 = data.json;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(func1.call(schema71.properties, key1))){
+if(!(func1.call(schema84.properties, key1))){
 const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3964,7 +5146,7 @@ if(data.stream !== undefined){
 let data1 = data.stream;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key2 in data1){
-if(!(func1.call(schema71.properties, key2))){
+if(!(func1.call(schema84.properties, key2))){
 const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -4041,7 +5223,7 @@ errors++;
 if(data3.why !== undefined){
 let data5 = data3.why;
 if(typeof data5 === "string"){
-if(func5(data5) < 10){
+if(func4(data5) < 10){
 const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -4110,17 +5292,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/fixture.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4189,7 +5371,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema63.properties, key0))){
+if(!(func1.call(schema76.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -4215,7 +5397,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func5(data1) > 150){
+if(func4(data1) > 150){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -4225,7 +5407,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func5(data1) < 10){
+if(func4(data1) < 10){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -4275,7 +5457,7 @@ errors++;
 if(data2.rung !== undefined){
 let data3 = data2.rung;
 if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
-const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema64.properties.rung.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema77.properties.rung.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4302,7 +5484,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func5(data5) < 5){
+if(func4(data5) < 5){
 const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -4455,7 +5637,7 @@ const len2 = data14.length;
 for(let i2=0; i2<len2; i2++){
 let data15 = data14[i2];
 if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
-const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema76.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4515,7 +5697,7 @@ errors++;
 }
 if(data.review !== undefined){
 if(!(data.review === "unreviewed")){
-const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema63.properties.review.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema76.properties.review.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4526,8 +5708,8 @@ errors++;
 }
 }
 if(data.request !== undefined){
-if(!(validate40(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate48(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -4623,7 +5805,7 @@ errors++;
 if(data21.ends !== undefined){
 let data26 = data21.ends;
 if(!((data26 === "close") || (data26 === "break"))){
-const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema68.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema81.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4636,7 +5818,7 @@ errors++;
 if(data21.brokenBy !== undefined){
 let data27 = data21.brokenBy;
 if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
-const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema68.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema81.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4827,7 +6009,7 @@ errors++;
 if(data31.ends !== undefined){
 let data36 = data31.ends;
 if(!((data36 === "close") || (data36 === "break"))){
-const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema68.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema81.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -4840,7 +6022,7 @@ errors++;
 if(data31.brokenBy !== undefined){
 let data37 = data31.brokenBy;
 if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
-const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema68.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema81.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -4940,15 +6122,15 @@ errors++;
 }
 }
 if(data.expect !== undefined){
-if(!(validate42(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate50(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
 let data42 = data.source;
 if(typeof data42 === "string"){
-if(func5(data42) < 10){
+if(func4(data42) < 10){
 const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -5019,20 +6201,20 @@ vErrors.push(err70);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateGuestObservation = validate44;
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
-const schema74 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
+export const validateGuestObservation = validate52;
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
+const schema87 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/guest-observation.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5065,7 +6247,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema73.properties.reported.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema86.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5141,7 +6323,7 @@ errors++;
 if(data4.id !== undefined){
 let data5 = data4.id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema73.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema86.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5154,7 +6336,7 @@ errors++;
 if(data4.name !== undefined){
 let data6 = data4.name;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema73.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema86.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5179,7 +6361,7 @@ errors++;
 if(data4.state !== undefined){
 let data8 = data4.state;
 if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
-const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema73.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema86.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5254,7 +6436,7 @@ errors++;
 if(data9.inputTokens !== undefined){
 let data10 = data9.inputTokens;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema73.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
+const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema86.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5267,7 +6449,7 @@ errors++;
 if(data9.outputTokens !== undefined){
 let data11 = data9.outputTokens;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema73.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
+const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema86.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5458,22 +6640,22 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateJournal = validate45;
-const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
-const schema76 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
-const schema77 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
-const schema78 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
+export const validateJournal = validate53;
+const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
+const schema89 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
+const schema90 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
+const schema91 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/journal.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5585,7 +6767,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema76.properties, key0))){
+if(!(func1.call(schema89.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/$defs/Header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -5636,7 +6818,7 @@ errors++;
 if(data.lane !== undefined){
 let data3 = data.lane;
 if(!(((data3 === "msw") || (data3 === "direct")) || (data3 === "loopback"))){
-const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema76.properties.lane.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema89.properties.lane.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5649,7 +6831,7 @@ errors++;
 if(data.shard !== undefined){
 let data4 = data.shard;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema76.properties.shard.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema89.properties.shard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5842,7 +7024,7 @@ vErrors.push(err31);
 errors++;
 }
 for(const key2 in data11){
-if(!(func1.call(schema76.properties.adapters.items.properties, key2))){
+if(!(func1.call(schema89.properties.adapters.items.properties, key2))){
 const err32 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
@@ -5880,7 +7062,7 @@ errors++;
 if(data11.library !== undefined){
 let data14 = data11.library;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema76.properties.adapters.items.properties.library.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema89.properties.adapters.items.properties.library.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6299,7 +7481,7 @@ vErrors.push(err70);
 errors++;
 }
 for(const key4 in data){
-if(!(func1.call(schema77.properties, key4))){
+if(!(func1.call(schema90.properties, key4))){
 const err71 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err71];
@@ -6397,7 +7579,7 @@ errors++;
 if(data.mode !== undefined){
 let data35 = data.mode;
 if(!((data35 === "json") || (data35 === "stream"))){
-const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema77.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema90.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -6410,7 +7592,7 @@ errors++;
 if(data.variant !== undefined){
 let data36 = data.variant;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema77.properties.variant.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema90.properties.variant.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -6524,7 +7706,7 @@ errors++;
 if(data40.stopReason !== undefined){
 let data41 = data40.stopReason;
 if((typeof data41 !== "string") && (data41 !== null)){
-const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema77.properties.expected.properties.stopReason.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema90.properties.expected.properties.stopReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -6565,7 +7747,7 @@ errors++;
 if(data40.action !== undefined){
 let data44 = data40.action;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema77.properties.expected.properties.action.type},message:"must be string,null"};
+const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema90.properties.expected.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -6578,7 +7760,7 @@ errors++;
 if(data40.calls !== undefined){
 let data45 = data40.calls;
 if(!(((data45 === "none") || (data45 === "complete")) || (data45 === "unfinished"))){
-const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema77.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema90.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -6658,7 +7840,7 @@ errors++;
 if(data46.kind !== undefined){
 let data47 = data46.kind;
 if(!(((((data47 === "returned") || (data47 === "threw")) || (data47 === "skipped")) || (data47 === "timed_out")) || (data47 === "died"))){
-const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema77.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema90.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -6671,7 +7853,7 @@ errors++;
 if(data46.reported !== undefined){
 let data48 = data46.reported;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema77.properties.answer.properties.reported.type},message:"must be string,null"};
+const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema90.properties.answer.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -6712,7 +7894,7 @@ errors++;
 if(data46.action !== undefined){
 let data51 = data46.action;
 if((typeof data51 !== "string") && (data51 !== null)){
-const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema77.properties.answer.properties.action.type},message:"must be string,null"};
+const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema90.properties.answer.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -6766,7 +7948,7 @@ errors++;
 if(data46.error !== undefined){
 let data55 = data46.error;
 if((typeof data55 !== "string") && (data55 !== null)){
-const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema77.properties.answer.properties.error.type},message:"must be string,null"};
+const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema90.properties.answer.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -6791,7 +7973,7 @@ errors++;
 if(data.grade !== undefined){
 let data56 = data.grade;
 if(!(((((((data56 === "exact") || (data56 === "coarse")) || (data56 === "ambiguous")) || (data56 === "wrong")) || (data56 === "crashed")) || (data56 === "timed_out")) || (data56 === "not_claimed"))){
-const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema77.properties.grade.enum},message:"must be equal to one of the allowed values"};
+const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema90.properties.grade.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -6804,7 +7986,7 @@ errors++;
 if(data.harm !== undefined){
 let data57 = data.harm;
 if((typeof data57 !== "string") && (data57 !== null)){
-const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema77.properties.harm.type},message:"must be string,null"};
+const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema90.properties.harm.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -6868,7 +8050,7 @@ errors++;
 if(data59.result !== undefined){
 let data61 = data59.result;
 if(!(((data61 === "pass") || (data61 === "fail")) || (data61 === "not_claimed"))){
-const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema77.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema90.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -7046,7 +8228,7 @@ errors++;
 if(data67.profile !== undefined){
 let data68 = data67.profile;
 if((typeof data68 !== "string") && (data68 !== null)){
-const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema77.properties.loop.properties.profile.type},message:"must be string,null"};
+const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema90.properties.loop.properties.profile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -7059,7 +8241,7 @@ errors++;
 if(data67.outcome !== undefined){
 let data69 = data67.outcome;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema77.properties.loop.properties.outcome.type},message:"must be string,null"};
+const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema90.properties.loop.properties.outcome.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -7072,7 +8254,7 @@ errors++;
 if(data67.limit !== undefined){
 let data70 = data67.limit;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema77.properties.loop.properties.limit.type},message:"must be string,null"};
+const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema90.properties.loop.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -7182,7 +8364,7 @@ errors++;
 if(data67.divergence !== undefined){
 let data78 = data67.divergence;
 if((typeof data78 !== "string") && (data78 !== null)){
-const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema77.properties.loop.properties.divergence.type},message:"must be string,null"};
+const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema90.properties.loop.properties.divergence.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -7342,23 +8524,1030 @@ vErrors = null;
 }
 }
 }
-validate45.errors = vErrors;
+validate53.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate45.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate53.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const validateObservation = validate27;
-const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
-const schema40 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
-const schema45 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
-const schema46 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
-const schema43 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
+export const validateLedger = validate54;
+const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/ledger.schema.json","title":"Ledger","description":"What the systems this suite was built from ask for, line by line. Ids are never renumbered.","type":"object","additionalProperties":false,"required":["systems","lines"],"properties":{"systems":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[A-Z]$"},"additionalProperties":{"type":"string","minLength":5},"description":"Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not."},"lines":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Line"}}},"$defs":{"Line":{"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}}}};
+const schema93 = {"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}};
+const pattern11 = new RegExp("^[A-Z]$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/ledger.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate54.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.systems === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "systems"},message:"must have required property '"+"systems"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.lines === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "systems") || (key0 === "lines"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.systems !== undefined){
+let data0 = data.systems;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+const err3 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key1 in data0){
+const _errs4 = errors;
+if(typeof key1 === "string"){
+if(!pattern11.test(key1)){
+const err4 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]$"},message:"must match pattern \""+"^[A-Z]$"+"\"",propertyName:key1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+const err5 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+for(const key2 in data0){
+let data1 = data0[key2];
+if(typeof data1 === "string"){
+if(func4(data1) < 5){
+const err6 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.lines !== undefined){
+let data2 = data.lines;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err9 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.id === undefined){
+const err10 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3.kind === undefined){
+const err11 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data3.requirement === undefined){
+const err12 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.form === undefined){
+const err13 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "form"},message:"must have required property '"+"form"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key3 in data3){
+if(!((((key3 === "id") || (key3 === "kind")) || (key3 === "requirement")) || (key3 === "form"))){
+const err14 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data3.id !== undefined){
+let data4 = data3.id;
+if(typeof data4 === "string"){
+if(!pattern6.test(data4)){
+const err15 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data3.kind !== undefined){
+let data5 = data3.kind;
+if(typeof data5 === "string"){
+if(func4(data5) < 2){
+const err17 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.requirement !== undefined){
+let data6 = data3.requirement;
+if(typeof data6 === "string"){
+if(func4(data6) < 5){
+const err19 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data3.form !== undefined){
+if(typeof data3.form !== "string"){
+const err21 = {instancePath:instancePath+"/lines/" + i0+"/form",schemaPath:"#/$defs/Line/properties/form/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateMachine = validate55;
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/machine.schema.json","title":"Machine","description":"The continuation machine as data: what a loop does after the model stopped. For loops in any language.","type":"object","additionalProperties":false,"required":["start","rules","states","events","conditions","effects","transitions"],"properties":{"start":{"type":"string"},"rules":{"type":"array","items":{"type":"string"},"description":"How the table is read, in order."},"states":{"type":"array","items":{"title":"MachineState","type":"object","additionalProperties":false,"required":["name","kind","means"],"properties":{"name":{"type":"string"},"kind":{"enum":["waiting","passing","terminal"],"description":"Waits for an event, is left at once, or is the end."},"means":{"type":"string"}}}},"events":{"$ref":"#/$defs/Words"},"conditions":{"$ref":"#/$defs/Words"},"effects":{"$ref":"#/$defs/Words"},"transitions":{"type":"array","description":"In order: the first row that fits is taken.","items":{"title":"MachineTransition","type":"object","additionalProperties":false,"required":["from","to","effects"],"properties":{"from":{"type":"string"},"on":{"type":"string","description":"An event. Absent: whatever the event was."},"when":{"type":"string","description":"A condition. Absent: always."},"to":{"type":"string"},"effects":{"type":"array","items":{"type":"string"}},"cause":{"type":"string","description":"Why the turn will have ended."}}}}},"$defs":{"Words":{"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}}}};
+const schema95 = {"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}};
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/machine.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate55.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.rules === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.states === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "states"},message:"must have required property '"+"states"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.events === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.conditions === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conditions"},message:"must have required property '"+"conditions"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.effects === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.transitions === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transitions"},message:"must have required property '"+"transitions"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "start") || (key0 === "rules")) || (key0 === "states")) || (key0 === "events")) || (key0 === "conditions")) || (key0 === "effects")) || (key0 === "transitions"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+if(typeof data.start !== "string"){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data1 = data.rules;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+const err9 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.states !== undefined){
+let data3 = data.states;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err11 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.kind === undefined){
+const err12 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4.means === undefined){
+const err13 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!(((key1 === "name") || (key1 === "kind")) || (key1 === "means"))){
+const err14 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err15 = {instancePath:instancePath+"/states/" + i1+"/name",schemaPath:"#/properties/states/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.kind !== undefined){
+let data6 = data4.kind;
+if(!(((data6 === "waiting") || (data6 === "passing")) || (data6 === "terminal"))){
+const err16 = {instancePath:instancePath+"/states/" + i1+"/kind",schemaPath:"#/properties/states/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.states.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data4.means !== undefined){
+if(typeof data4.means !== "string"){
+const err17 = {instancePath:instancePath+"/states/" + i1+"/means",schemaPath:"#/properties/states/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+let data8 = data.events;
+if(Array.isArray(data8)){
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.name === undefined){
+const err20 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data9.means === undefined){
+const err21 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key2 in data9){
+if(!((key2 === "name") || (key2 === "means"))){
+const err22 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data9.name !== undefined){
+if(typeof data9.name !== "string"){
+const err23 = {instancePath:instancePath+"/events/" + i2+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data9.means !== undefined){
+if(typeof data9.means !== "string"){
+const err24 = {instancePath:instancePath+"/events/" + i2+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/events",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined){
+let data12 = data.conditions;
+if(Array.isArray(data12)){
+const len3 = data12.length;
+for(let i3=0; i3<len3; i3++){
+let data13 = data12[i3];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.name === undefined){
+const err27 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data13.means === undefined){
+const err28 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+for(const key3 in data13){
+if(!((key3 === "name") || (key3 === "means"))){
+const err29 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data13.name !== undefined){
+if(typeof data13.name !== "string"){
+const err30 = {instancePath:instancePath+"/conditions/" + i3+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data13.means !== undefined){
+if(typeof data13.means !== "string"){
+const err31 = {instancePath:instancePath+"/conditions/" + i3+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.effects !== undefined){
+let data16 = data.effects;
+if(Array.isArray(data16)){
+const len4 = data16.length;
+for(let i4=0; i4<len4; i4++){
+let data17 = data16[i4];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.name === undefined){
+const err34 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data17.means === undefined){
+const err35 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+for(const key4 in data17){
+if(!((key4 === "name") || (key4 === "means"))){
+const err36 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data17.name !== undefined){
+if(typeof data17.name !== "string"){
+const err37 = {instancePath:instancePath+"/effects/" + i4+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data17.means !== undefined){
+if(typeof data17.means !== "string"){
+const err38 = {instancePath:instancePath+"/effects/" + i4+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/effects",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.transitions !== undefined){
+let data20 = data.transitions;
+if(Array.isArray(data20)){
+const len5 = data20.length;
+for(let i5=0; i5<len5; i5++){
+let data21 = data20[i5];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.from === undefined){
+const err41 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data21.to === undefined){
+const err42 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data21.effects === undefined){
+const err43 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+for(const key5 in data21){
+if(!((((((key5 === "from") || (key5 === "on")) || (key5 === "when")) || (key5 === "to")) || (key5 === "effects")) || (key5 === "cause"))){
+const err44 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data21.from !== undefined){
+if(typeof data21.from !== "string"){
+const err45 = {instancePath:instancePath+"/transitions/" + i5+"/from",schemaPath:"#/properties/transitions/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data21.on !== undefined){
+if(typeof data21.on !== "string"){
+const err46 = {instancePath:instancePath+"/transitions/" + i5+"/on",schemaPath:"#/properties/transitions/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data21.when !== undefined){
+if(typeof data21.when !== "string"){
+const err47 = {instancePath:instancePath+"/transitions/" + i5+"/when",schemaPath:"#/properties/transitions/items/properties/when/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data21.to !== undefined){
+if(typeof data21.to !== "string"){
+const err48 = {instancePath:instancePath+"/transitions/" + i5+"/to",schemaPath:"#/properties/transitions/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data21.effects !== undefined){
+let data26 = data21.effects;
+if(Array.isArray(data26)){
+const len6 = data26.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data26[i6] !== "string"){
+const err49 = {instancePath:instancePath+"/transitions/" + i5+"/effects/" + i6,schemaPath:"#/properties/transitions/items/properties/effects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/transitions/" + i5+"/effects",schemaPath:"#/properties/transitions/items/properties/effects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data21.cause !== undefined){
+if(typeof data21.cause !== "string"){
+const err51 = {instancePath:instancePath+"/transitions/" + i5+"/cause",schemaPath:"#/properties/transitions/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/transitions",schemaPath:"#/properties/transitions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateObservation = validate31;
+const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
+const schema50 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
+const schema55 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
+const schema56 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
+const schema53 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7421,7 +9610,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema43.properties.id.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema53.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7434,7 +9623,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema43.properties.name.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema53.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7459,7 +9648,7 @@ errors++;
 if(data.state !== undefined){
 let data3 = data.state;
 if(!(((data3 === "complete") || (data3 === "incomplete")) || (data3 === "ambiguous"))){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7480,17 +9669,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
+const schema57 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate34.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7589,7 +9778,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema47.properties, key0))){
+if(!(func1.call(schema57.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7619,7 +9808,7 @@ const _errs5 = errors;
 let valid1 = false;
 const _errs6 = errors;
 if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
-const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7668,7 +9857,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data2 = data.rawField;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema47.properties.rawField.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema57.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7756,7 +9945,7 @@ errors++;
 if(data3.limit !== undefined){
 let data9 = data3.limit;
 if(!(((((data9 === "spend") || (data9 === "time")) || (data9 === "loop")) || (data9 === "repetition")) || (data9 === "capacity"))){
-const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema40.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema50.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7793,7 +9982,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7832,8 +10021,8 @@ let data14 = data.toolCalls;
 if(Array.isArray(data14)){
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate28(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate32(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -7860,17 +10049,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/observation.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7989,7 +10178,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema38.properties, key0))){
+if(!(func1.call(schema48.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -8006,7 +10195,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8055,7 +10244,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data1 = data.rawField;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema38.properties.rawField.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema48.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8143,7 +10332,7 @@ errors++;
 if(data2.limit !== undefined){
 let data8 = data2.limit;
 if(!(((((data8 === "spend") || (data8 === "time")) || (data8 === "loop")) || (data8 === "repetition")) || (data8 === "capacity"))){
-const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema40.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema50.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8180,7 +10369,7 @@ errors++;
 if(data.ended !== undefined){
 let data10 = data.ended;
 if(!(((((((data10 === "marker") || (data10 === "reason")) || (data10 === "structure")) || (data10 === "closed")) || (data10 === "cut")) || (data10 === "error")) || (data10 === "open"))){
-const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8193,7 +10382,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8232,8 +10421,8 @@ let data14 = data.toolCalls;
 if(Array.isArray(data14)){
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate28(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate32(data14[i0], {instancePath:instancePath+"/toolCalls/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -8290,7 +10479,7 @@ errors++;
 if(data16.inputTokens !== undefined){
 let data17 = data16.inputTokens;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema45.properties.inputTokens.type},message:"must be number,null"};
+const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema55.properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8303,7 +10492,7 @@ errors++;
 if(data16.outputTokens !== undefined){
 let data18 = data16.outputTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema45.properties.outputTokens.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema55.properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8412,7 +10601,7 @@ errors++;
 if(data19.code !== undefined){
 let data20 = data19.code;
 if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
-const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema46.properties.code.type},message:"must be string,number,null"};
+const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema56.properties.code.type},message:"must be string,number,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8425,7 +10614,7 @@ errors++;
 if(data19.message !== undefined){
 let data21 = data19.message;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema46.properties.message.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema56.properties.message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8438,7 +10627,7 @@ errors++;
 if(data19.status !== undefined){
 let data22 = data19.status;
 if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema46.properties.status.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema56.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8501,8 +10690,8 @@ let data23 = data.choices;
 if(Array.isArray(data23)){
 const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate30(data23[i1], {instancePath:instancePath+"/choices/" + i1,parentData:data23,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate34(data23[i1], {instancePath:instancePath+"/choices/" + i1,parentData:data23,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -8529,20 +10718,20 @@ vErrors.push(err49);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validatePolicy = validate46;
-const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
-const schema80 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema81 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
+export const validatePolicy = validate56;
+const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
+const schema99 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema100 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8579,7 +10768,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8618,7 +10807,7 @@ const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
-const err5 = {instancePath:instancePath+"/confidence/" + i1,schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/confidence/" + i1,schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8699,17 +10888,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
+const schema103 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8762,7 +10951,7 @@ errors++;
 if(data.shouldContinue !== undefined){
 let data0 = data.shouldContinue;
 if(!(((data0 === true) || (data0 === false)) || (data0 === "previous-rule"))){
-const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema84.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema103.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8778,7 +10967,7 @@ const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
 if(!((((data1 === "retry") || (data1 === "modify_prompt")) || (data1 === "increase_budget")) || (data1 === "stop"))){
-const err5 = {instancePath:instancePath+"/suggestedAction",schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/suggestedAction",schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8827,7 +11016,7 @@ vErrors = null;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if(typeof data2 === "string"){
-if(func5(data2) < 8){
+if(func4(data2) < 8){
 const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -8860,16 +11049,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8942,14 +11131,14 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate48(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate58(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate50(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate60(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 }
@@ -9002,17 +11191,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/policy.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9123,8 +11312,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate47(data3[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate57(data3[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -9191,19 +11380,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProcessMessage = validate53;
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
+export const validateProcessMessage = validate63;
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9234,7 +11423,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "address")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema86.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9247,7 +11436,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema86.properties.id.type},message:"must be string,number"};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema105.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9493,19 +11682,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateProfile = validate54;
-const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
+export const validateProfile = validate64;
+const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9604,7 +11793,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema87.properties, key0))){
+if(!(func1.call(schema106.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -9642,7 +11831,7 @@ errors++;
 if(data.vocabulary !== undefined){
 let data2 = data.vocabulary;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema87.properties.vocabulary.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema106.properties.vocabulary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9776,7 +11965,7 @@ vErrors.push(err24);
 errors++;
 }
 for(const key1 in data3){
-if(!(func1.call(schema87.properties.switches.properties, key1))){
+if(!(func1.call(schema106.properties.switches.properties, key1))){
 const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
@@ -9790,7 +11979,7 @@ errors++;
 if(data3.truncation !== undefined){
 let data4 = data3.truncation;
 if(!(((((data4 === "hint-continue") || (data4 === "escalate-then-resume")) || (data4 === "stop-and-suggest")) || (data4 === "report-only")) || (data4 === "unset"))){
-const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9803,7 +11992,7 @@ errors++;
 if(data3.hintRole !== undefined){
 let data5 = data3.hintRole;
 if(!(((data5 === "system") || (data5 === "user")) || (data5 === "unset"))){
-const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9816,7 +12005,7 @@ errors++;
 if(data3.hintPersistence !== undefined){
 let data6 = data3.hintPersistence;
 if(!((((data6 === "ephemeral") || (data6 === "coalesced")) || (data6 === "durable")) || (data6 === "unset"))){
-const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9829,7 +12018,7 @@ errors++;
 if(data3.completeCallUnderTruncation !== undefined){
 let data7 = data3.completeCallUnderTruncation;
 if(!((((data7 === "execute") || (data7 === "reject-mutating")) || (data7 === "reject-all")) || (data7 === "unset"))){
-const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9842,7 +12031,7 @@ errors++;
 if(data3.incompleteCallUnderTruncation !== undefined){
 let data8 = data3.incompleteCallUnderTruncation;
 if(!(((((data8 === "repair-once") || (data8 === "regenerate")) || (data8 === "defer-with-guidance")) || (data8 === "error")) || (data8 === "unset"))){
-const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9855,7 +12044,7 @@ errors++;
 if(data3.recoveryFailed !== undefined){
 let data9 = data3.recoveryFailed;
 if(!((((data9 === "synthetic-stop") || (data9 === "partial-with-notice")) || (data9 === "error")) || (data9 === "unset"))){
-const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9868,7 +12057,7 @@ errors++;
 if(data3.recoveryExhausted !== undefined){
 let data10 = data3.recoveryExhausted;
 if(!((((data10 === "partial-with-notice") || (data10 === "guidance")) || (data10 === "report-only")) || (data10 === "unset"))){
-const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9881,7 +12070,7 @@ errors++;
 if(data3.pause !== undefined){
 let data11 = data3.pause;
 if(!(((data11 === "resume-verbatim") || (data11 === "surface-paused")) || (data11 === "unset"))){
-const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9894,7 +12083,7 @@ errors++;
 if(data3.unknownReason !== undefined){
 let data12 = data3.unknownReason;
 if(!((((data12 === "complete-with-warning") || (data12 === "abort")) || (data12 === "decide-by-content")) || (data12 === "unset"))){
-const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9907,7 +12096,7 @@ errors++;
 if(data3.streamCloseWithoutMarker !== undefined){
 let data13 = data3.streamCloseWithoutMarker;
 if(!((((data13 === "error") || (data13 === "retry")) || (data13 === "accept-if-reason-seen")) || (data13 === "unset"))){
-const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9920,7 +12109,7 @@ errors++;
 if(data3.postToolInferenceFailure !== undefined){
 let data14 = data3.postToolInferenceFailure;
 if(!(((data14 === "degraded-success") || (data14 === "error")) || (data14 === "unset"))){
-const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9933,7 +12122,7 @@ errors++;
 if(data3.suppressedCall !== undefined){
 let data15 = data3.suppressedCall;
 if(!(((data15 === "synthetic-result") || (data15 === "drop")) || (data15 === "unset"))){
-const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema87.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10049,7 +12238,7 @@ vErrors.push(err47);
 errors++;
 }
 for(const key2 in data16){
-if(!(func1.call(schema87.properties.limits.properties, key2))){
+if(!(func1.call(schema106.properties.limits.properties, key2))){
 const err48 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err48];
@@ -10063,7 +12252,7 @@ errors++;
 if(data16.continuations !== undefined){
 let data17 = data16.continuations;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema87.properties.limits.properties.continuations.type},message:"must be number,null"};
+const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema106.properties.limits.properties.continuations.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10076,7 +12265,7 @@ errors++;
 if(data16.completionTokens !== undefined){
 let data18 = data16.completionTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema87.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema106.properties.limits.properties.completionTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10089,7 +12278,7 @@ errors++;
 if(data16.outputChars !== undefined){
 let data19 = data16.outputChars;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema87.properties.limits.properties.outputChars.type},message:"must be number,null"};
+const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema106.properties.limits.properties.outputChars.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10102,7 +12291,7 @@ errors++;
 if(data16.repairs !== undefined){
 let data20 = data16.repairs;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema87.properties.limits.properties.repairs.type},message:"must be number,null"};
+const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema106.properties.limits.properties.repairs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10115,7 +12304,7 @@ errors++;
 if(data16.rounds !== undefined){
 let data21 = data16.rounds;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema87.properties.limits.properties.rounds.type},message:"must be number,null"};
+const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema106.properties.limits.properties.rounds.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10128,7 +12317,7 @@ errors++;
 if(data16.toolCalls !== undefined){
 let data22 = data16.toolCalls;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema87.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema106.properties.limits.properties.toolCalls.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10141,7 +12330,7 @@ errors++;
 if(data16.pauses !== undefined){
 let data23 = data16.pauses;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema87.properties.limits.properties.pauses.type},message:"must be number,null"};
+const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema106.properties.limits.properties.pauses.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10154,7 +12343,7 @@ errors++;
 if(data16.retries !== undefined){
 let data24 = data16.retries;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema87.properties.limits.properties.retries.type},message:"must be number,null"};
+const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema106.properties.limits.properties.retries.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10167,7 +12356,7 @@ errors++;
 if(data16.wallTimeMs !== undefined){
 let data25 = data16.wallTimeMs;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema87.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema106.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10192,7 +12381,7 @@ errors++;
 if(data.completionTokensFactor !== undefined){
 let data26 = data.completionTokensFactor;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema87.properties.completionTokensFactor.type},message:"must be number,null"};
+const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema106.properties.completionTokensFactor.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10263,7 +12452,7 @@ errors++;
 if(data27.cappedDefault !== undefined){
 let data28 = data27.cappedDefault;
 if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema87.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
+const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema106.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -10561,7 +12750,7 @@ errors++;
 if(data39.strategy !== undefined){
 let data41 = data39.strategy;
 if(!((((data41 === "system") || (data41 === "user")) || (data41 === "prefill")) || (data41 === "none"))){
-const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema87.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
+const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema106.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -10716,24 +12905,24 @@ vErrors.push(err99);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProvider = validate55;
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
-const schema89 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
-const schema92 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema93 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
-const schema94 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
-const schema90 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema91 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+export const validateProvider = validate65;
+const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema108 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema111 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema112 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
+const schema113 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
+const schema109 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema110 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10782,7 +12971,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema90.properties, key0))){
+if(!(func1.call(schema109.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10836,7 +13025,7 @@ errors++;
 if(data1.type !== undefined){
 let data2 = data1.type;
 if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
-const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema91.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema110.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11044,7 +13233,7 @@ errors++;
 if(data.detail !== undefined){
 let data8 = data.detail;
 if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
-const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema90.properties.detail.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema109.properties.detail.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11101,17 +13290,17 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/provider.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11170,7 +13359,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema88.properties, key0))){
+if(!(func1.call(schema107.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -11401,7 +13590,7 @@ errors++;
 if(data12.mode !== undefined){
 let data13 = data12.mode;
 if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema88.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema107.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11519,7 +13708,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key2 in data18){
-if(!(func1.call(schema89.properties, key2))){
+if(!(func1.call(schema108.properties, key2))){
 const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -11533,7 +13722,7 @@ errors++;
 if(data18.value !== undefined){
 let data19 = data18.value;
 if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema89.properties.value.type},message:"must be string,number,boolean"};
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema108.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11570,7 +13759,7 @@ errors++;
 if(data18.reason !== undefined){
 let data22 = data18.reason;
 if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema89.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema108.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11619,7 +13808,7 @@ errors++;
 if(data18.limit !== undefined){
 let data26 = data18.limit;
 if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema89.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema108.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11632,7 +13821,7 @@ errors++;
 if(data18.status !== undefined){
 let data27 = data18.status;
 if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema108.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11673,7 +13862,7 @@ errors++;
 if(data18.source !== undefined){
 let data30 = data18.source;
 if(typeof data30 === "string"){
-if(func5(data30) < 5){
+if(func4(data30) < 5){
 const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -11880,8 +14069,8 @@ let data38 = data.overrides;
 if(Array.isArray(data38)){
 const len8 = data38.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate56(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate66(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -11935,7 +14124,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key4 in data41){
-if(!(func1.call(schema92.properties, key4))){
+if(!(func1.call(schema111.properties, key4))){
 const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
@@ -11998,7 +14187,7 @@ errors++;
 if(data41.limit !== undefined){
 let data46 = data41.limit;
 if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema92.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema111.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -12086,7 +14275,7 @@ errors++;
 if(data50.calls !== undefined){
 let data51 = data50.calls;
 if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema93.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema112.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -12099,7 +14288,7 @@ errors++;
 if(data50.usage !== undefined){
 let data52 = data50.usage;
 if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema93.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema112.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -12112,7 +14301,7 @@ errors++;
 if(data50.sentinel !== undefined){
 let data53 = data50.sentinel;
 if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema93.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema112.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -12137,7 +14326,7 @@ errors++;
 if(data50.toolReasonWithoutCall !== undefined){
 let data55 = data50.toolReasonWithoutCall;
 if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema93.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema112.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -12149,7 +14338,7 @@ errors++;
 }
 if(data50.stopField !== undefined){
 if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema93.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema112.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -12162,7 +14351,7 @@ errors++;
 if(data50.reasoningTokens !== undefined){
 let data57 = data50.reasoningTokens;
 if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema93.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema112.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -12374,7 +14563,7 @@ vErrors.push(err99);
 errors++;
 }
 for(const key7 in data63){
-if(!(func1.call(schema89.properties, key7))){
+if(!(func1.call(schema108.properties, key7))){
 const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err100];
@@ -12388,7 +14577,7 @@ errors++;
 if(data63.value !== undefined){
 let data64 = data63.value;
 if(((typeof data64 !== "string") && (!((typeof data64 == "number") && (isFinite(data64))))) && (typeof data64 !== "boolean")){
-const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema89.properties.value.type},message:"must be string,number,boolean"};
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema108.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -12425,7 +14614,7 @@ errors++;
 if(data63.reason !== undefined){
 let data67 = data63.reason;
 if(!((((((((((((data67 === "end_turn") || (data67 === "stop_sequence")) || (data67 === "tool_call")) || (data67 === "max_tokens")) || (data67 === "context_window_exceeded")) || (data67 === "safety_blocked")) || (data67 === "refusal")) || (data67 === "pause_turn")) || (data67 === "malformed_tool_call")) || (data67 === "cancelled")) || (data67 === "error")) || (data67 === "unknown"))){
-const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema89.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema108.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -12474,7 +14663,7 @@ errors++;
 if(data63.limit !== undefined){
 let data71 = data63.limit;
 if(!(((((data71 === "spend") || (data71 === "time")) || (data71 === "loop")) || (data71 === "repetition")) || (data71 === "capacity"))){
-const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema89.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema108.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -12487,7 +14676,7 @@ errors++;
 if(data63.status !== undefined){
 let data72 = data63.status;
 if(!((((data72 === "current") || (data72 === "deprecated")) || (data72 === "undocumented-but-seen")) || (data72 === "unverified"))){
-const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema108.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -12528,7 +14717,7 @@ errors++;
 if(data63.source !== undefined){
 let data75 = data63.source;
 if(typeof data75 === "string"){
-if(func5(data75) < 5){
+if(func4(data75) < 5){
 const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err112];
@@ -12670,19 +14859,19 @@ vErrors.push(err123);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateReadRequest = validate58;
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
+export const validateReadRequest = validate68;
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/read-request.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12703,7 +14892,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema97.properties.id.type},message:"must be string,number"};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema116.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12716,7 +14905,7 @@ errors++;
 if(data.provider !== undefined){
 let data1 = data.provider;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema97.properties.provider.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema116.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12729,7 +14918,7 @@ errors++;
 if(data.dialect !== undefined){
 let data2 = data.dialect;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema97.properties.dialect.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema116.properties.dialect.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12742,7 +14931,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema97.properties.status.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema116.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12755,7 +14944,7 @@ errors++;
 if(data.contentType !== undefined){
 let data4 = data.contentType;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema97.properties.contentType.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema116.properties.contentType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12795,7 +14984,7 @@ errors++;
 if(data.ends !== undefined){
 let data7 = data.ends;
 if(!((data7 === "close") || (data7 === "break"))){
-const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema97.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema116.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12808,7 +14997,7 @@ errors++;
 if(data.body !== undefined){
 let data8 = data.body;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema97.properties.body.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema116.properties.body.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12821,7 +15010,7 @@ errors++;
 if(data.bodyBase64 !== undefined){
 let data9 = data.bodyBase64;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema97.properties.bodyBase64.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema116.properties.bodyBase64.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12842,23 +15031,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateScenario = validate59;
-const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
-const schema99 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
-const schema100 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
-const schema101 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
-const schema102 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
-const schema103 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
+export const validateScenario = validate69;
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
+const schema118 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
+const schema119 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
+const schema120 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
+const schema121 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
+const schema122 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12891,7 +15080,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema102.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema121.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13126,7 +15315,7 @@ errors++;
 if(data7.state !== undefined){
 let data11 = data7.state;
 if(!(((data11 === "complete") || (data11 === "incomplete")) || (data11 === "ambiguous"))){
-const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema103.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema122.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13214,7 +15403,7 @@ errors++;
 if(data12.inputTokens !== undefined){
 let data13 = data12.inputTokens;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema102.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema121.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13227,7 +15416,7 @@ errors++;
 if(data12.outputTokens !== undefined){
 let data14 = data12.outputTokens;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema102.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema121.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13333,16 +15522,16 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13389,8 +15578,8 @@ let data1 = data.script;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate61(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate71(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -13456,7 +15645,7 @@ errors++;
 if(data4.at !== undefined){
 let data5 = data4.at;
 if(!(((data5 === "start") || (data5 === "request")) || (data5 === "tool"))){
-const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema101.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema120.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13535,7 +15724,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(!((data9 === "open") || (data9 === "closed"))){
-const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema101.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema120.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13580,18 +15769,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
-const schema106 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
+const schema124 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
+const schema125 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13613,7 +15802,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key1 in data0){
-if(!(func1.call(schema106.properties, key1))){
+if(!(func1.call(schema125.properties, key1))){
 const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -13641,7 +15830,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!((((((((data2 === "completed") || (data2 === "partial")) || (data2 === "degraded")) || (data2 === "paused")) || (data2 === "blocked")) || (data2 === "limit")) || (data2 === "cancelled")) || (data2 === "failed"))){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema106.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema125.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13666,7 +15855,7 @@ errors++;
 if(data0.limit !== undefined){
 let data3 = data0.limit;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema106.properties.limit.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema125.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13858,7 +16047,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema106.properties.maxTokens.items.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema125.properties.maxTokens.items.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13987,17 +16176,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
+const schema126 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14042,8 +16231,8 @@ let data0 = data.script;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate61(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate71(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -14126,17 +16315,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/scenario.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14175,7 +16364,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema98.properties, key0))){
+if(!(func1.call(schema117.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -14292,7 +16481,7 @@ if(data.switches !== undefined){
 let data7 = data.switches;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
-if(!(func1.call(schema98.properties.switches.properties, key1))){
+if(!(func1.call(schema117.properties.switches.properties, key1))){
 const err12 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -14306,7 +16495,7 @@ errors++;
 if(data7.truncation !== undefined){
 let data8 = data7.truncation;
 if(!(((((data8 === "hint-continue") || (data8 === "escalate-then-resume")) || (data8 === "stop-and-suggest")) || (data8 === "report-only")) || (data8 === "unset"))){
-const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14319,7 +16508,7 @@ errors++;
 if(data7.hintRole !== undefined){
 let data9 = data7.hintRole;
 if(!(((data9 === "system") || (data9 === "user")) || (data9 === "unset"))){
-const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14332,7 +16521,7 @@ errors++;
 if(data7.hintPersistence !== undefined){
 let data10 = data7.hintPersistence;
 if(!((((data10 === "ephemeral") || (data10 === "coalesced")) || (data10 === "durable")) || (data10 === "unset"))){
-const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14345,7 +16534,7 @@ errors++;
 if(data7.completeCallUnderTruncation !== undefined){
 let data11 = data7.completeCallUnderTruncation;
 if(!((((data11 === "execute") || (data11 === "reject-mutating")) || (data11 === "reject-all")) || (data11 === "unset"))){
-const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14358,7 +16547,7 @@ errors++;
 if(data7.incompleteCallUnderTruncation !== undefined){
 let data12 = data7.incompleteCallUnderTruncation;
 if(!(((((data12 === "repair-once") || (data12 === "regenerate")) || (data12 === "defer-with-guidance")) || (data12 === "error")) || (data12 === "unset"))){
-const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14371,7 +16560,7 @@ errors++;
 if(data7.recoveryFailed !== undefined){
 let data13 = data7.recoveryFailed;
 if(!((((data13 === "synthetic-stop") || (data13 === "partial-with-notice")) || (data13 === "error")) || (data13 === "unset"))){
-const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14384,7 +16573,7 @@ errors++;
 if(data7.recoveryExhausted !== undefined){
 let data14 = data7.recoveryExhausted;
 if(!((((data14 === "partial-with-notice") || (data14 === "guidance")) || (data14 === "report-only")) || (data14 === "unset"))){
-const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14397,7 +16586,7 @@ errors++;
 if(data7.pause !== undefined){
 let data15 = data7.pause;
 if(!(((data15 === "resume-verbatim") || (data15 === "surface-paused")) || (data15 === "unset"))){
-const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14410,7 +16599,7 @@ errors++;
 if(data7.unknownReason !== undefined){
 let data16 = data7.unknownReason;
 if(!((((data16 === "complete-with-warning") || (data16 === "abort")) || (data16 === "decide-by-content")) || (data16 === "unset"))){
-const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14423,7 +16612,7 @@ errors++;
 if(data7.streamCloseWithoutMarker !== undefined){
 let data17 = data7.streamCloseWithoutMarker;
 if(!((((data17 === "error") || (data17 === "retry")) || (data17 === "accept-if-reason-seen")) || (data17 === "unset"))){
-const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14436,7 +16625,7 @@ errors++;
 if(data7.postToolInferenceFailure !== undefined){
 let data18 = data7.postToolInferenceFailure;
 if(!(((data18 === "degraded-success") || (data18 === "error")) || (data18 === "unset"))){
-const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14449,7 +16638,7 @@ errors++;
 if(data7.suppressedCall !== undefined){
 let data19 = data7.suppressedCall;
 if(!(((data19 === "synthetic-result") || (data19 === "drop")) || (data19 === "unset"))){
-const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema98.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14475,7 +16664,7 @@ if(data.limits !== undefined){
 let data20 = data.limits;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key2 in data20){
-if(!(func1.call(schema99.properties, key2))){
+if(!(func1.call(schema118.properties, key2))){
 const err26 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
@@ -14622,7 +16811,7 @@ const len2 = data30.length;
 for(let i2=0; i2<len2; i2++){
 let data31 = data30[i2];
 if(!((((data31 === "clock") || (data31 === "cancel")) || (data31 === "gate")) || (data31 === "suppress"))){
-const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema98.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14659,7 +16848,7 @@ errors++;
 if(data.maxTokens !== undefined){
 let data33 = data.maxTokens;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema98.properties.maxTokens.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema117.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14824,8 +17013,8 @@ let data43 = data.acts;
 if(Array.isArray(data43)){
 const len4 = data43.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate60(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate70(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
@@ -14886,7 +17075,7 @@ if(data46.limits !== undefined){
 let data48 = data46.limits;
 if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
 for(const key5 in data48){
-if(!(func1.call(schema99.properties, key5))){
+if(!(func1.call(schema118.properties, key5))){
 const err57 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err57];
@@ -15029,7 +17218,7 @@ errors++;
 if(data46.maxTokens !== undefined){
 let data58 = data46.maxTokens;
 if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
-const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema98.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
+const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema117.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -15056,8 +17245,8 @@ let data60 = data46.acts;
 if(Array.isArray(data60)){
 const len6 = data60.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate60(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate70(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
@@ -15074,8 +17263,8 @@ errors++;
 }
 }
 if(data46.expect !== undefined){
-if(!(validate65(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate75(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -15104,14 +17293,14 @@ errors++;
 }
 }
 if(data.control !== undefined){
-if(!(validate67(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate77(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.expect !== undefined){
-if(!(validate65(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate75(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -15126,23 +17315,23 @@ vErrors.push(err73);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSdkTypes = validate71;
-const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema109 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema110 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern11 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern12 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern13 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+export const validateSdkTypes = validate81;
+const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema128 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema129 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern17 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern18 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern19 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15231,7 +17420,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema109.properties, key0))){
+if(!(func1.call(schema128.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -15257,7 +17446,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern11.test(data1)){
+if(!pattern17.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -15282,7 +17471,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern12.test(data2)){
+if(!pattern18.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -15307,7 +17496,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern13.test(data3)){
+if(!pattern19.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -15344,7 +17533,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema109.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema128.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15486,7 +17675,7 @@ errors++;
 if(data11.why !== undefined){
 let data14 = data11.why;
 if(typeof data14 === "string"){
-if(func5(data14) < 10){
+if(func4(data14) < 10){
 const err28 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -15543,17 +17732,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15610,8 +17799,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate72(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate82(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -15638,22 +17827,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSituations = validate74;
-const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
-const schema116 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
-const schema112 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
-const pattern14 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
-const schema114 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
+export const validateSituations = validate84;
+const schema130 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
+const schema135 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
+const schema131 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
+const pattern20 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+const schema133 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate86.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15672,7 +17861,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema114.properties, key0))){
+if(!(func1.call(schema133.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -15686,7 +17875,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15711,7 +17900,7 @@ errors++;
 if(data.mode !== undefined){
 let data2 = data.mode;
 if(!((data2 === "json") || (data2 === "stream"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema114.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema133.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15736,7 +17925,7 @@ errors++;
 if(data.calls !== undefined){
 let data4 = data.calls;
 if(!((((data4 === "none") || (data4 === "one")) || (data4 === "several")) || (data4 === "unfinished"))){
-const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema114.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema133.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15805,16 +17994,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15887,7 +18076,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern14.test(data0)){
+if(!pattern20.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -15912,7 +18101,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func5(data1) < 5){
+if(func4(data1) < 5){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -15951,7 +18140,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err11 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15990,7 +18179,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!(((((((data5 === "complete") || (data5 === "run_tools")) || (data5 === "continue")) || (data5 === "repair")) || (data5 === "resume")) || (data5 === "abort")) || (data5 === "fail"))){
-const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema112.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema131.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16027,8 +18216,8 @@ errors++;
 }
 const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate76(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate86(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -16123,17 +18312,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/situations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate84.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16200,8 +18389,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate75(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate85(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -16329,7 +18518,7 @@ errors++;
 if(data4.why !== undefined){
 let data8 = data4.why;
 if(typeof data8 === "string"){
-if(func5(data8) < 10){
+if(func4(data8) < 10){
 const err15 = {instancePath:instancePath+"/silent/" + i1+"/why",schemaPath:"#/$defs/Silence/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -16354,7 +18543,7 @@ errors++;
 if(data4.source !== undefined){
 let data9 = data4.source;
 if(typeof data9 === "string"){
-if(func5(data9) < 5){
+if(func4(data9) < 5){
 const err17 = {instancePath:instancePath+"/silent/" + i1+"/source",schemaPath:"#/$defs/Silence/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -16411,20 +18600,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateAddress = validate79;
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
-const pattern15 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
+export const validateTranslateAddress = validate89;
+const schema136 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
+const pattern21 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-address.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate79.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16457,7 +18646,7 @@ errors++;
 if(data.baseUrl !== undefined){
 let data0 = data.baseUrl;
 if(typeof data0 === "string"){
-if(!pattern15.test(data0)){
+if(!pattern21.test(data0)){
 const err2 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"},message:"must match pattern \""+"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -16529,19 +18718,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateSetting = validate80;
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
+export const validateTranslateSetting = validate90;
+const schema137 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-setting.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate90.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16726,21 +18915,21 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslations = validate81;
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
-const schema120 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
-const schema121 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema122 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+export const validateTranslations = validate91;
+const schema138 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
+const schema139 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
+const schema140 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema141 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate83.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16867,7 +19056,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 let data5 = data4[key2];
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema122.additionalProperties.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema141.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16950,19 +19139,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema123 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema124 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema127 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
+const schema142 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema143 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema146 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17035,7 +19224,7 @@ errors++;
 if(data.reason !== undefined){
 let data0 = data.reason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema143.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17077,7 +19266,7 @@ errors++;
 if(data2.as !== undefined){
 let data3 = data2.as;
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema143.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17102,7 +19291,7 @@ errors++;
 if(data2.needs !== undefined){
 let data5 = data2.needs;
 if(!((data5 === "refusal") || (data5 === "output"))){
-const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema123.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema142.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17240,7 +19429,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (data11 !== null)){
-const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema122.additionalProperties.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema141.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17317,7 +19506,7 @@ const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(!(((((((data16 === "complete") || (data16 === "run_tools")) || (data16 === "continue")) || (data16 === "repair")) || (data16 === "resume")) || (data16 === "abort")) || (data16 === "fail"))){
-const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema127.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema146.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -17342,7 +19531,7 @@ errors++;
 if(data.loses !== undefined){
 let data17 = data.loses;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema123.properties.loses.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema142.properties.loses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -17401,16 +19590,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate92.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17672,8 +19861,8 @@ errors++;
 }
 }
 if(data.errors !== undefined){
-if(!(validate83(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate93(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 }
@@ -17692,8 +19881,8 @@ errors++;
 }
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate85(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate95(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
@@ -17720,17 +19909,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17787,8 +19976,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate82(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate92(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
 }
 }
@@ -17815,19 +20004,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurnOutcome = validate88;
-const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
+export const validateTurnOutcome = validate98;
+const schema147 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17866,7 +20055,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema128.properties, key0))){
+if(!(func1.call(schema147.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17880,7 +20069,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema128.properties.reported.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema147.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17893,7 +20082,7 @@ errors++;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
-const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema128.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema147.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17906,7 +20095,7 @@ errors++;
 if(data.limit !== undefined){
 let data2 = data.limit;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema128.properties.limit.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema147.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17931,7 +20120,7 @@ errors++;
 if(data.notice !== undefined){
 let data4 = data.notice;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema128.properties.notice.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema147.properties.notice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17944,7 +20133,7 @@ errors++;
 if(data.warning !== undefined){
 let data5 = data.warning;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema128.properties.warning.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema147.properties.warning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18140,19 +20329,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurn = validate89;
-const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+export const validateTurn = validate99;
+const schema148 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate99.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18261,7 +20450,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema129.properties, key0))){
+if(!(func1.call(schema148.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -18577,21 +20766,21 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate90;
-const schema130 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema131 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema132 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateVocabulary = validate100;
+const schema149 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema150 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema151 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate90.evaluated;
+const evaluated0 = validate100.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18739,7 +20928,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema131.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema150.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18795,7 +20984,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema131.properties.carries.additionalProperties.type},message:"must be string,boolean"};
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema150.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18834,7 +21023,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema131.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema150.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18859,7 +21048,7 @@ errors++;
 if(data4.action !== undefined){
 let data13 = data4.action;
 if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema131.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema150.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18872,7 +21061,7 @@ errors++;
 if(data4.citation !== undefined){
 let data14 = data4.citation;
 if(typeof data14 === "string"){
-if(func5(data14) < 8){
+if(func4(data14) < 8){
 const err22 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -19008,7 +21197,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema132.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema151.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -19033,7 +21222,7 @@ errors++;
 if(data16.action !== undefined){
 let data21 = data16.action;
 if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema132.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema151.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -19046,7 +21235,7 @@ errors++;
 if(data16.citation !== undefined){
 let data22 = data16.citation;
 if(typeof data22 === "string"){
-if(func5(data22) < 8){
+if(func4(data22) < 8){
 const err36 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -19115,7 +21304,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
-validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
