@@ -1,14 +1,16 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { TranslateAddress } from "../generated/translate-address.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import {
   type Validate,
   validateAdapter,
   validateGuestObservation,
+  validateTranslateAddress,
   validateTurnOutcome,
 } from "../generated/validators.js";
-import type { ActAnswer, AnyAnswer } from "../judge/answer.ts";
+import type { ActAnswer, AnyAnswer, TranslatedAnswer } from "../judge/answer.ts";
 import type { Answer, NoAnswer } from "../judge/meaning.ts";
 import type { ActResult } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
@@ -31,6 +33,16 @@ export function checkTurnOutcome(value: unknown): ActAnswer {
   }));
 }
 
+/** Where a translator says it listens; anything but a loopback address counts as thrown by the adapter. */
+export function checkAddress(value: unknown): TranslateAddress | ReturnType<typeof threw> {
+  return checked(
+    value,
+    validateTranslateAddress,
+    "BadAddress",
+    (address) => address as TranslateAddress,
+  );
+}
+
 function checked<T>(
   value: unknown,
   validate: Validate,
@@ -47,9 +59,10 @@ function checked<T>(
 
 /** An answer out of a process the adapter lives in: it may have been forged there. */
 export function checkAnswer(value: unknown): AnyAnswer {
-  const { kind, observation, acts, error, reason } = membersOf(value);
+  const { kind, observation, acts, response, error, reason } = membersOf(value);
   if (kind === "returned") return checkObservation(observation);
   if (kind === "turned") return { kind, acts: Array.isArray(acts) ? acts.map(checkAct) : [] };
+  if (kind === "translated") return { kind, response: responseOf(response) };
   if (kind === "timed_out") return { kind };
   if (kind === "skipped") return { kind, reason: textOf(reason) };
   return kind === "threw" ? thrownOf(error) : threw("BadAnswer", "not an answer");
@@ -58,6 +71,20 @@ export function checkAnswer(value: unknown): AnyAnswer {
 function checkAct(value: unknown): ActAnswer {
   const { kind, outcome, error } = membersOf(value);
   return kind === "returned" ? checkTurnOutcome(outcome) : thrownOf(error);
+}
+
+/** A response whose parts make no sense is one that broke off before it began. */
+function responseOf(value: unknown): TranslatedAnswer["response"] {
+  const { status, contentType, headers, chunks, ends } = membersOf(value);
+  const texts = Object.entries(membersOf(headers)).map(([name, text]) => [name, textOf(text)]);
+  const bytes = Array.isArray(chunks) ? chunks : [];
+  return {
+    status: typeof status === "number" ? status : 0,
+    contentType: textOf(contentType),
+    headers: Object.fromEntries(texts),
+    chunks: bytes.filter((chunk): chunk is Uint8Array => chunk instanceof Uint8Array),
+    ends: ends === "close" ? "close" : "break",
+  };
 }
 
 function thrownOf(error: unknown) {

@@ -2,6 +2,8 @@
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { TranslateAddress } from "../generated/translate-address.ts";
+import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -9,6 +11,8 @@ import type { Props } from "./stage.ts";
 
 export type { Exchange } from "../generated/exchange.ts";
 export type { GuestObservation } from "../generated/guest-observation.ts";
+export type { TranslateAddress } from "../generated/translate-address.ts";
+export type { TranslateSetting } from "../generated/translate-setting.ts";
 export type { Turn } from "../generated/turn.ts";
 export type { TurnOutcome } from "../generated/turn-outcome.ts";
 
@@ -23,6 +27,11 @@ export interface ObserveTools {
 /** What a loop is handed beside the turn: tools to run, and whatever hooks it declared. */
 export interface TurnProps extends ObserveTools, Props {}
 
+/** A translator at work: a handler of its client's requests, or the loopback address where it listens for them. */
+export type Translation =
+  | { handle(request: Request): Promise<Response> }
+  | (TranslateAddress & { readonly handle?: never });
+
 /** An adapter: a library, wrapped. */
 export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabulary"> {
   /** Name of a vocabulary of the corpus, or one of its own. */
@@ -33,6 +42,8 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
   observe?(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation>;
   /** Run one whole agent turn, tell how it ended. Turns of one `session` share their history. */
   turn?(turn: Turn, props: TurnProps): Promise<TurnOutcome>;
+  /** Serve `to` from the upstream, which speaks `from`. A port can be reached in the loopback lane only. */
+  translate?(setting: TranslateSetting, tools: ObserveTools): Promise<Translation>;
 }
 
 /** Checks an adapter's shape at compile time and hands it back. */
@@ -47,10 +58,14 @@ export class CannotAsk extends Error {
 
 /** The manifest of an adapter object: what crosses a process boundary. */
 export function manifestOf(adapter: Adapter): AdapterManifest {
-  const { observe, turn, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
+  const { observe, turn, translate, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
   return {
     ...declared,
     vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary },
-    capabilities: [...(observe ? ["observe" as const] : []), ...(turn ? ["turn" as const] : [])],
+    capabilities: [
+      ...(observe ? ["observe" as const] : []),
+      ...(turn ? ["turn" as const] : []),
+      ...(translate ? ["translate" as const] : []),
+    ],
   };
 }

@@ -19,6 +19,7 @@ const bench: Workbench = createWorkbench({
 let adapter: Adapter | null = null;
 let origin = replayOrigin;
 let direct = false;
+let reachesPorts = false;
 
 process.on("message", (message: ToHost) => {
   void receive(message);
@@ -33,7 +34,7 @@ async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") send({ type: "pong", n: message.n });
   else if (message.type === "load") await load(message.file, message.lane);
   else if (adapter) {
-    const place = { origin, direct, timeoutMs: message.timeoutMs };
+    const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs };
     const { answer, facts } = await bench.run(adapter, message.job, place);
     send({ type: "answer", id: message.job.id, answer, latencyMs: facts.latencyMs });
   }
@@ -59,6 +60,7 @@ async function openLane(lane: Lane): Promise<void> {
     const server = await startServer((request) => bench.replay.handle(request));
     closeNetwork(onLeak, server.port);
     origin = server.origin;
+    reachesPorts = true;
     return;
   }
   closeNetwork(onLeak);

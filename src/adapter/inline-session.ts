@@ -1,6 +1,6 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { TurnedAnswer } from "../judge/answer.ts";
+import type { AnyAnswer, TurnedAnswer } from "../judge/answer.ts";
 import type { Deed, SeenRequest } from "../judge/facts.ts";
 import type { Answer, NoAnswer } from "../judge/meaning.ts";
 import {
@@ -10,6 +10,7 @@ import {
   once,
   type Replay,
   replayOrigin,
+  type Script,
 } from "../replay/served.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
 import { checkObservation, checkThrown, checkTurnOutcome } from "./check.ts";
@@ -21,8 +22,17 @@ import {
   type Turn,
   type TurnProps,
 } from "./contract.ts";
-import type { ActJob, Job, ObserveJob, Outcome, Session, TurnJob } from "./session.ts";
+import type {
+  ActJob,
+  Job,
+  ObserveJob,
+  Outcome,
+  Session,
+  TranslateJob,
+  TurnJob,
+} from "./session.ts";
 import { setStage, timed } from "./stage.ts";
+import { translated } from "./translating.ts";
 
 interface Watch {
   readonly id: string;
@@ -52,8 +62,13 @@ export interface Place {
   readonly origin: string;
   /** The adapter is handed the replay itself as fetch, instead of the global one. */
   readonly direct: boolean;
+  /** Whether a port on which a translator listens can be reached. */
+  readonly reachesPorts: boolean;
   readonly timeoutMs: number;
 }
+
+/** Asks an adapter, which is told where the response waits. */
+type Ask<T> = (baseUrl: string, apiKey: string, tools: ObserveTools) => Promise<T>;
 
 export interface Workbench {
   readonly replay: Replay;
@@ -90,7 +105,8 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     return token;
   };
 
-  async function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
+  /** One response waits for whoever is told of its place. */
+  async function serving<T>(script: Script, place: Place, watch: Watch, ask: Ask<T>) {
     const token = seat({
       watch,
       onRequest(request) {
@@ -98,20 +114,31 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
         hooks.onRequest?.(watch.id, request);
       },
     });
-    replay.serve(token, once(job.served));
-    const exchange = {
-      ...job.exchange,
-      baseUrl: baseUrlOf(place.origin, token),
-      apiKey: keyOf(token),
-    };
+    replay.serve(token, script);
     const answer = await inTime(place.timeoutMs, (signal) =>
-      observed(adapter, exchange, { fetch: fetchOf(replay, place), signal }),
+      ask(baseUrlOf(place.origin, token), keyOf(token), { fetch: fetchOf(replay, place), signal }),
     );
     await lettingGo(() => {
       replay.remove(token);
       seats.delete(token);
     });
     return answer;
+  }
+
+  function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
+    const script = once(job.served, adapter.fixedOrigin);
+    return serving(script, place, watch, (baseUrl, apiKey, tools) =>
+      observed(adapter, { ...job.exchange, baseUrl, apiKey }, tools),
+    );
+  }
+
+  function translating(adapter: Adapter, job: TranslateJob, place: Place, watch: Watch) {
+    const script = once(job.upstream, adapter.fixedOrigin);
+    const { reachesPorts } = place;
+    return serving(script, place, watch, (upstreamBaseUrl, upstreamKey, tools) => {
+      const setting = { ...job.setting, upstreamBaseUrl, upstreamKey };
+      return translated(adapter, { job, setting, tools, reachesPorts });
+    });
   }
 
   async function turning(adapter: Adapter, job: TurnJob, place: Place, watch: Watch) {
@@ -157,11 +184,11 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     async run(adapter, job, place) {
       const watch: Watch = { id: job.id, requests: [], deeds: [], findings: [], sentAt: null };
       watches.add(watch);
-      const answer = await doer.run(watch, () =>
-        job.kind === "observe"
-          ? observing(adapter, job, place, watch)
-          : turning(adapter, job, place, watch),
-      );
+      const answer = await doer.run(watch, (): Promise<AnyAnswer> => {
+        if (job.kind === "observe") return observing(adapter, job, place, watch);
+        if (job.kind === "translate") return translating(adapter, job, place, watch);
+        return turning(adapter, job, place, watch);
+      });
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
       watches.delete(watch);
       const { requests, deeds, findings } = watch;
@@ -225,7 +252,7 @@ function directFetch(replay: Replay): typeof globalThis.fetch {
 /** A session over an adapter object, in the direct lane. */
 export function inlineSession(adapter: Adapter, timeoutMs: number): Session {
   const bench = createWorkbench();
-  const place = { origin: replayOrigin, direct: true, timeoutMs };
+  const place = { origin: replayOrigin, direct: true, reachesPorts: true, timeoutMs };
   return {
     manifest: manifestOf(adapter),
     run: (job) => bench.run(adapter, job, place),

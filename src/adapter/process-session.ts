@@ -9,16 +9,20 @@ import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
 import { checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
+import { askDownstream } from "./downstream.ts";
 import { eachLine, goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
 import {
   type ActJob,
   AdapterStartError,
+  type Job,
   type ObserveJob,
   type Session,
+  type TranslateJob,
   type TurnJob,
 } from "./session.ts";
 import { type Clock, setStage, type Tell, timed } from "./stage.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
+import { doorAt } from "./translating.ts";
 
 const lineMax = 16 * 1024 * 1024;
 /** Where an adapter may write its messages instead of standard output, when its libraries print there. */
@@ -187,13 +191,15 @@ function workerOf(
 ) {
   /** What waits for an answer, by the id of its message. */
   const waiting = new Map<string, (message: ProcessMessage) => void>();
+  /** Nobody waits for the answers of a process that is gone. */
+  const gone = new AbortController();
   const begin = {
     observe(job: ObserveJob) {
       const token = desk.seat({
         onRequest: (request) => events.onRequest(job.id, request),
         sentAt: null,
       });
-      desk.replay.serve(token, once(job.served));
+      desk.replay.serve(token, once(job.served, manifest.fixedOrigin));
       waiting.set(job.id, (message) => {
         const answer = answerIn(message);
         events.onAnswer(job.id, answer, desk.leave(token));
@@ -201,6 +207,24 @@ function workerOf(
       const { origin } = desk;
       const place = { baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
       send(child, { type: "observe", id: job.id, exchange: { ...job.exchange, ...place } });
+    },
+    translate(job: TranslateJob) {
+      const token = desk.seat({
+        onRequest: (request) => events.onRequest(job.id, request),
+        sentAt: null,
+      });
+      desk.replay.serve(token, once(job.upstream, manifest.fixedOrigin));
+      const upstreamKey = keyOf(token);
+      waiting.set(job.id, async (message) => {
+        const door =
+          message.type === "address"
+            ? doorAt(message.address, { upstreamKey })
+            : noAnswerIn(message);
+        const answer = "kind" in door ? door : await askDownstream(job.request, door, gone.signal);
+        events.onAnswer(job.id, answer, desk.leave(token));
+      });
+      const upstream = { upstreamBaseUrl: baseUrlOf(desk.origin, token), upstreamKey };
+      send(child, { type: "translate", id: job.id, setting: { ...job.setting, ...upstream } });
     },
     turn(job: TurnJob) {
       const clock = { ms: 0 };
@@ -212,13 +236,7 @@ function workerOf(
     },
   };
 
-  function beginAct(
-    job: string,
-    act: ActJob,
-    number: number,
-    clock: Clock,
-    tell: Tell,
-  ) {
+  function beginAct(job: string, act: ActJob, number: number, clock: Clock, tell: Tell) {
     const id = `${job}~${number}`;
     const token = desk.seat({
       onRequest(request, at) {
@@ -253,11 +271,17 @@ function workerOf(
 
   return {
     manifest,
-    begin: (job: Parameters<Worker["begin"]>[0]) =>
-      job.kind === "observe" ? begin.observe(job) : begin.turn(job),
+    begin(job: Job) {
+      if (job.kind === "observe") begin.observe(job);
+      else if (job.kind === "translate") begin.translate(job);
+      else begin.turn(job);
+    },
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
     breathes: async () => false,
-    kill: () => kill(child),
+    kill() {
+      gone.abort();
+      kill(child);
+    },
     hear(message: ProcessMessage) {
       if (message.type === "log" || message.type === "event") return;
       const id = String(message.id);
@@ -271,7 +295,7 @@ function workerOf(
   };
 }
 
-const answers: readonly string[] = ["observation", "outcome", "skipped", "errored"];
+const answers: readonly string[] = ["observation", "outcome", "address", "skipped", "errored"];
 
 function actAnswerIn(message: ProcessMessage): ActResult {
   if (message.type === "outcome") return checkTurnOutcome(message.outcome);

@@ -14,6 +14,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "./contract.ts";
+import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
 const registry = createRegistry(dialects, cards());
@@ -56,6 +57,7 @@ export default defineAdapter({
   },
   observe,
   turn: referenceTurn(spoken, registry),
+  translate: referenceTranslate(spoken, registry),
 });
 
 /** The cards alone: a guest reads no expectation. */

@@ -2,9 +2,11 @@
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { CancelPoint } from "../generated/scenario.ts";
+import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn, TurnTool } from "../generated/turn.ts";
 import type { AnyAnswer } from "../judge/answer.ts";
 import type { Fact } from "../judge/facts.ts";
+import type { WrittenRequest } from "../model/exchange.ts";
 import type { Script, Served } from "../replay/served.ts";
 
 /** One exchange to look at. */
@@ -45,8 +47,18 @@ export interface TurnJob {
   readonly acts: readonly ActJob[];
 }
 
+/** One exchange through a translator: we are the client, and the upstream. */
+export interface TranslateJob {
+  readonly kind: "translate";
+  readonly id: string;
+  readonly setting: Omit<TranslateSetting, "upstreamBaseUrl" | "upstreamKey">;
+  /** As the client's dialect sends it, with `clientKey` of downstream.ts in place of the key. */
+  readonly request: WrittenRequest;
+  readonly upstream: Served;
+}
+
 /** A case as a session sees it: no expectation anywhere. */
-export type Job = ObserveJob | TurnJob;
+export type Job = ObserveJob | TurnJob | TranslateJob;
 
 export interface Outcome {
   readonly answer: AnyAnswer;

@@ -13,4 +13,18 @@ export interface TurnedAnswer {
   readonly acts: readonly ActAnswer[];
 }
 
-export type AnyAnswer = Answer | TurnedAnswer | NoAnswer;
+/** A response as the client of a translator got it. */
+export interface TranslatedResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+}
+
+export interface TranslatedAnswer {
+  readonly kind: "translated";
+  readonly response: TranslatedResponse;
+}
+
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | NoAnswer;

@@ -19,7 +19,7 @@ type Call = (...args: unknown[]) => unknown;
 const { apply } = Reflect;
 const replayHost = new URL(replayOrigin).hostname;
 
-/** Refuses every connection but those msw answers and those to an open loopback port; and every way out of this process. */
+/** Refuses every connection but those msw answers, those to an open loopback port, and, if there is one, those to this very process; and every way out of it. */
 export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   refuseConnections(onLeak, openPort);
   refuseHttp2(onLeak);
@@ -52,16 +52,31 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
     return -constants.errno.EACCES;
   };
   const tcp = handleOf({ host: "127.0.0.1", port: 9 });
+  const open = openPort === undefined ? null : portsOf(tcp).add(openPort);
   for (const name of ["connect", "connect6"]) {
     const connect = tcp[name];
     tcp[name] = function (this: unknown, ...args: unknown[]) {
       const [, address, port] = args;
-      const open = openPort !== undefined && address === "127.0.0.1" && port === openPort;
-      return open && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
+      const inside = address === "127.0.0.1" && open?.has(port);
+      return inside && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
   }
   handleOf({ path: "/nowhere" }).connect = (_request: unknown, path: unknown) =>
     refuse(String(path));
+}
+
+/** The ports this process listens on, from here on: a translator may be a server, and its client lives here too. */
+function portsOf(tcp: Record<string, Call>): Set<unknown> {
+  const ports = new Set<unknown>();
+  const { listen } = tcp;
+  tcp.listen = function (this: { getsockname(name: object): void }, ...args: unknown[]) {
+    const failed = listen && apply(listen, this, args);
+    const name: { port?: number } = {};
+    if (!failed) this.getsockname(name);
+    if (name.port) ports.add(name.port);
+    return failed;
+  } as Call;
+  return ports;
 }
 
 /** What sockets of this kind stand on. A socket has it from the moment it is told to connect; this one never gets to. */

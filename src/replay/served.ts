@@ -18,6 +18,8 @@ export interface Script {
   readonly responses: readonly Served[];
   /** After the last one: it is given again, so often in all; or there is nothing more to say. */
   readonly after: { readonly repeat: number } | "nothing";
+  /** Also for requests that name no case: whoever sends them can be told of no other place, so only one case waits. */
+  readonly takesAll?: boolean;
 }
 
 export interface ReplayHooks {
@@ -54,18 +56,24 @@ const strayStatus = 599;
 const repeatsMax = 10;
 
 /** The script of a case of one exchange. */
-export const once = (served: Served): Script => ({
+export const once = (served: Served, takesAll = false): Script => ({
   responses: [served],
   after: { repeat: repeatsMax },
+  takesAll,
 });
 
 /** A table of waiting responses. */
 export function createReplay(hooks: ReplayHooks): Replay {
   const waiting = new Map<string, Script>();
   const asked = new Map<string, number>();
+  let taker: string | null = null;
   return {
-    serve: (token, script) => void waiting.set(token, script),
+    serve(token, script) {
+      waiting.set(token, script);
+      if (script.takesAll) taker = token;
+    },
     remove(token) {
+      if (taker === token) taker = null;
       waiting.delete(token);
       asked.delete(token);
     },
@@ -75,7 +83,7 @@ export function createReplay(hooks: ReplayHooks): Replay {
       const tool = toolOf(request);
       if (tool && hooks.onTool && waiting.has(tool.token))
         return new Response(await hooks.onTool(tool.token, tool.name, seen.body));
-      const token = tokenOf(request);
+      const token = tokenOf(request) ?? taker;
       const script = token === null ? undefined : waiting.get(token);
       if (token === null || !script) {
         hooks.onStray(seen);

@@ -16,7 +16,12 @@ export interface TranslatorOptions {
   readonly to: Target;
   /** A fresh id for each answer. */
   readonly newId: () => string;
+  /** How an answer is translated; as the reference does it, if not said otherwise. */
+  readonly translateAnswer?: TranslateAnswer;
 }
+
+/** Anything that translates an answer. */
+export type TranslateAnswer = typeof translateResponse;
 
 /** A handler that serves `to` from an upstream speaking `from`. What goes wrong upstream is told as an error of `to`. */
 export function translatorHandler(
@@ -26,7 +31,7 @@ export function translatorHandler(
 }
 
 async function answer(request: Request, options: TranslatorOptions): Promise<WrittenResponse> {
-  const { from, to, newId } = options;
+  const { from, to, newId, translateAnswer = translateResponse } = options;
   const { pathname, search, searchParams } = new URL(request.url);
   const body = parseJson(await request.text());
   if (body === undefined) return writeOwnError(400, "The request is not JSON.", to);
@@ -35,7 +40,7 @@ async function answer(request: Request, options: TranslatorOptions): Promise<Wri
   const upstream = await ask(asked.request, request.signal, options);
   if (upstream === null) return writeOwnError(502, "The upstream cannot be reached.", to);
   const { model, stream } = asked;
-  return translateResponse(from.voice, to, upstream, { model, stream, id: newId() });
+  return translateAnswer(from.voice, to, upstream, { model, stream, id: newId() });
 }
 
 /** The key, wherever a protocol puts it. */

@@ -1,0 +1,74 @@
+// The client of a translator: sends the request of a case, and reads what comes back to its last byte, or to the break.
+import type { TranslatedAnswer, TranslatedResponse } from "../judge/answer.ts";
+import type { NoAnswer } from "../judge/meaning.ts";
+import type { WrittenRequest } from "../model/exchange.ts";
+import { checkThrown } from "./check.ts";
+
+/** Stands in a client's request where its key will be. */
+export const clientKey = "client-key-fixture";
+
+/** Where a translator takes requests of its client. */
+export interface Door {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** Who sends without an end is cut off here. */
+const bytesMax = 64 * 1024 * 1024;
+
+/** What the client gets; a door that does not answer at all counts as thrown. */
+export async function askDownstream(
+  request: WrittenRequest,
+  door: Door,
+  signal: AbortSignal,
+): Promise<TranslatedAnswer | NoAnswer> {
+  try {
+    const response: unknown = await door.fetch(addressed(request, door, signal));
+    if (!(response instanceof Response)) throw new TypeError("the answer is not a Response");
+    return { kind: "translated", response: await received(response) };
+  } catch (error) {
+    return checkThrown(error);
+  }
+}
+
+function addressed(
+  { method, path, headers, body }: WrittenRequest,
+  { baseUrl, apiKey, headers: own }: Door,
+  signal: AbortSignal,
+): Request {
+  const keyed = Object.entries(headers).map(([name, value]) => [name, withKey(value, apiKey)]);
+  return new Request(baseUrl.replace(/\/$/, "") + withKey(path, apiKey), {
+    method,
+    headers: { "content-type": "application/json", ...Object.fromEntries(keyed), ...own },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+const withKey = (text: string, key: string): string => text.replaceAll(clientKey, () => key);
+
+async function received(response: Response): Promise<TranslatedResponse> {
+  const headers = Object.fromEntries(response.headers);
+  const { status } = response;
+  const contentType = headers["content-type"] ?? "";
+  return { status, contentType, headers, ...(await drained(response.body)) };
+}
+
+async function drained(
+  body: ReadableStream<unknown> | null,
+): Promise<Pick<TranslatedResponse, "chunks" | "ends">> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      if (!(chunk instanceof Uint8Array) || bytes > bytesMax) return { chunks, ends: "break" };
+      bytes += chunk.length;
+      chunks.push(chunk);
+    }
+    return { chunks, ends: "close" };
+  } catch {
+    return { chunks, ends: "break" };
+  }
+}

@@ -1,0 +1,31 @@
+// The reference translator as a guest: a handler for each case, between any two dialects of the table of translations.
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadTranslations } from "../corpus/translations.ts";
+import type { SpokenDialect } from "../dialects/index.ts";
+import type { Registry } from "../dialects/registry.ts";
+import { type TranslateAnswer, translatorHandler } from "../translate/handler.ts";
+import { targetsOf } from "../translate/target.ts";
+import type { Adapter } from "./contract.ts";
+
+/** A translator over these dialects; another `translateAnswer` makes it another translator. */
+export function referenceTranslate(
+  spoken: readonly SpokenDialect[],
+  registry: Registry,
+  translateAnswer?: TranslateAnswer,
+): NonNullable<Adapter["translate"]> {
+  const targets = targetsOf(loadTranslations(builtInCorpus()), spoken, registry);
+  let answers = 0;
+  return async (setting, { fetch }) => {
+    const [home, to] = [targets.get(setting.from), targets.get(setting.to)];
+    if (!home || !to) throw new Error(`no translation from ${setting.from} to ${setting.to}`);
+    const handle = translatorHandler({
+      fetch: (request) => fetch(request),
+      upstream: setting.upstreamBaseUrl,
+      from: { ...home, voice: registry.lookUp(setting.provider) ?? home.voice },
+      to,
+      newId: () => `translated${++answers}`,
+      ...(translateAnswer ? { translateAnswer } : {}),
+    });
+    return { handle };
+  };
+}

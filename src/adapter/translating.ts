@@ -1,0 +1,66 @@
+// Sets a translator of this process up for one case, and asks it as its client.
+import type { TranslatedAnswer } from "../judge/answer.ts";
+import type { NoAnswer } from "../judge/meaning.ts";
+import { checkAddress, checkThrown, membersOf } from "./check.ts";
+import type { Adapter, ObserveTools, TranslateSetting } from "./contract.ts";
+import { askDownstream, type Door } from "./downstream.ts";
+import type { TranslateJob } from "./session.ts";
+
+/** A handler has no address; this one is never looked up. */
+const handlerOrigin = "http://translator.fullstop.test";
+// Taken before an adapter can lay hands on it.
+const { fetch } = globalThis;
+
+export interface Translating {
+  readonly job: TranslateJob;
+  readonly setting: TranslateSetting;
+  readonly tools: ObserveTools;
+  /** Whether a port on which the translator listens can be reached from here. */
+  readonly reachesPorts: boolean;
+}
+
+/** What the client gets from this adapter. */
+export async function translated(
+  adapter: Adapter,
+  { job, setting, tools, reachesPorts }: Translating,
+): Promise<TranslatedAnswer | NoAnswer> {
+  const { translate } = adapter;
+  if (!translate) return { kind: "skipped", reason: "translate is not implemented" };
+  try {
+    const given: unknown = await translate.call(adapter, setting, tools);
+    const door = handlerIn(given, setting) ?? portIn(given, setting, reachesPorts);
+    return "kind" in door ? door : await askDownstream(job.request, door, tools.signal);
+  } catch (error) {
+    return checkThrown(error);
+  }
+}
+
+function handlerIn(given: unknown, { upstreamKey }: TranslateSetting): Door | null {
+  const { handle } = membersOf(given);
+  if (typeof handle !== "function") return null;
+  return {
+    baseUrl: handlerOrigin,
+    apiKey: upstreamKey,
+    headers: {},
+    fetch: async (request) => handle.call(given, request),
+  };
+}
+
+function portIn(given: unknown, setting: TranslateSetting, reachesPorts: boolean): Door | NoAnswer {
+  const door = doorAt(given, setting);
+  if ("kind" in door || reachesPorts) return door;
+  throw new Error(
+    "a port cannot be reached in this lane: return a handler, or run with --lane loopback or --exec",
+  );
+}
+
+/** The door at an address that a translator has given. */
+export function doorAt(
+  given: unknown,
+  { upstreamKey }: Pick<TranslateSetting, "upstreamKey">,
+): Door | NoAnswer {
+  const address = checkAddress(given);
+  if ("kind" in address) return address;
+  const { baseUrl, apiKey = upstreamKey, headers = {} } = address;
+  return { baseUrl, apiKey, headers, fetch };
+}
