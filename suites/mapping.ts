@@ -190,7 +190,11 @@ function casesOf(fixture: LoadedFixture, plan: Plan): ObservedCase[] {
     }));
 }
 
-function claimOf({ fixture }: LoadedFixture, observation: Observation): ObservedCase["claim"] {
+/** What a fixture claims of one of its modes. */
+export function claimOf(
+  { fixture }: LoadedFixture,
+  observation: Observation,
+): ObservedCase["claim"] {
   const stopReason = observation.stopReason ?? "unknown";
   const defensible = (fixture.expect.defensible ?? []).map(
     (reading) => reading.stopReason as StopReason,

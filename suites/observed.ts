@@ -5,6 +5,7 @@ import type { Claim } from "../src/judge/grade.ts";
 import { type JudgedCase, judgeCase } from "../src/judge/judge.ts";
 import type { Answer } from "../src/judge/meaning.ts";
 import type { Requirement } from "../src/judge/requirement.ts";
+import type { Served } from "../src/replay/served.ts";
 import { type Case, caseId, type Plan, type Suite } from "./suite.ts";
 
 /** Bytes to serve and the claim about them. */
@@ -68,26 +69,26 @@ export function observedSuite(given: {
   };
 }
 
-function judgedCase(each: ObservedCase): JudgedCase {
+/** What the judge is told of such a case. */
+export function judgedCase(each: ObservedCase): JudgedCase {
   const { fixture } = each.fixture;
   return { ...each, rung: fixture.provenance.rung, tags: fixture.tags ?? [] };
 }
 
-function observeJob({
-  id,
-  fixture,
-  evidence,
-  dialect,
-  chunks,
-  ends,
-  provider,
-}: ObservedCase): ObserveJob {
-  const { status, headers, contentType, mode } = evidence;
+function observeJob(each: ObservedCase): ObserveJob {
+  const { id, fixture, dialect, provider, mode } = each;
   const stream = mode === "stream";
   return {
     kind: "observe",
     id,
     exchange: { ...fixture.fixture.request, case: id, dialect, provider, stream },
-    served: { status, headers, contentType, chunks, ends, stream: stream && status < 400 },
+    served: servedOf(each),
   };
+}
+
+/** The bytes of a case as they are to leave. */
+export function servedOf({ evidence, chunks, ends, mode }: ObservedCase): Served {
+  const { status, headers, contentType } = evidence;
+  const stream = mode === "stream" && status < 400;
+  return { status, headers, contentType, chunks, ends, stream };
 }

@@ -6,7 +6,7 @@ import { splitFrames } from "../src/wire/split.ts";
 import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
 import type { Plan, Suite } from "./suite.ts";
 
-const cutsMax = 8;
+export const cutsMax = 8;
 
 const requirements: readonly Requirement[] = [
   {
@@ -78,28 +78,30 @@ function cutCases(
   readPrefix: ReadPrefix,
 ): ObservedCase[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const cuts = chosenCuts(frames.length, `${fixture.id}:${plan.seed}`);
+  const cuts = chosenCuts(frames.length, `${fixture.id}:${plan.seed}`, cutsMax);
   return cuts.flatMap((count) => {
     const base = ofFixture("streaming", { fixture, evidence }, `cut${count}`, plan);
     if (!plan.wanted(base.id)) return [];
-    const chunks = frames.slice(0, count);
-    const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
-    // With terminal evidence already in, this is no cut but an early end.
-    if (observation.stopReason !== "interrupted") return [];
-    return [
-      {
-        ...base,
-        chunks,
-        ends: count % 2 === 0 ? ("close" as const) : ("break" as const),
-        claim: {
-          stopReason: "interrupted" as const,
-          accepted: acceptedFor(fixture, evidence),
-          observation,
-        },
-        wellFormed: false,
-      },
-    ];
+    const cut = cutOf(fixture, evidence, frames.slice(0, count), readPrefix);
+    return cut ? [{ ...base, ...cut }] : [];
   });
+}
+
+/** A stream of these frames alone; null where they are an early end rather than a cut. */
+export function cutOf(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  chunks: readonly Uint8Array[],
+  readPrefix: ReadPrefix,
+): Pick<ObservedCase, "chunks" | "ends" | "claim" | "wellFormed"> | null {
+  const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
+  if (observation.stopReason !== "interrupted") return null;
+  return {
+    chunks,
+    ends: chunks.length % 2 === 0 ? "close" : "break",
+    claim: { stopReason: "interrupted", accepted: acceptedFor(fixture, evidence), observation },
+    wellFormed: false,
+  };
 }
 
 /** A cut may be told as an error; of a stream that is itself a cut, what is defensible stays so. */
@@ -108,14 +110,14 @@ function acceptedFor({ fixture }: LoadedFixture, { expected }: Evidence): StopRe
   return ["interrupted", "error", ...own.map(({ stopReason }) => stopReason as StopReason)];
 }
 
-/** At most eight of the boundaries inside the stream, spread by a hash so that runs with one seed agree. */
-function chosenCuts(frames: number, key: string): number[] {
+/** So many of the boundaries inside the stream at most, spread by a hash so that runs with one seed agree. */
+export function chosenCuts(frames: number, key: string, max: number): number[] {
   const all = Array.from({ length: Math.max(0, frames - 1) }, (_, at) => at + 1);
   const ranked = all
     .map((cut) => ({ cut, rank: hash(`${key}:${cut}`) }))
     .sort((a, b) => a.rank - b.rank);
   return ranked
-    .slice(0, cutsMax)
+    .slice(0, max)
     .map(({ cut }) => cut)
     .sort((a, b) => a - b);
 }

@@ -5,16 +5,11 @@ import type { StopReason } from "../src/generated/observation.ts";
 import type { Downstream, TranslationTrial } from "../src/judge/translation.ts";
 import type { WrittenResponse } from "../src/model/exchange.ts";
 import { evidenceIn, textsIn } from "../src/translate/evidence.ts";
+import type { TranslateAnswer } from "../src/translate/handler.ts";
 import { observeResponse, type UpstreamResponse } from "../src/translate/response.ts";
-import type { Target, TranslateOptions } from "../src/translate/target.ts";
+import type { Target } from "../src/translate/target.ts";
 
-/** Anything that translates an answer. */
-export type Translator = (
-  source: Voice,
-  target: Target,
-  response: UpstreamResponse,
-  options: TranslateOptions,
-) => WrittenResponse;
+export type Translator = TranslateAnswer;
 
 /** The fixture's bytes as an upstream sends them. */
 export function upstreamOf({ status, contentType, headers, bytes, ends }: Evidence) {
@@ -53,6 +48,11 @@ export function answerOf(translate: () => WrittenResponse, target: Target): Down
   } catch {
     return null;
   }
-  const observation = observeResponse(target.voice, written);
-  return { status: written.status, observation, ...evidenceIn(written, target.table) };
+  return downstreamOf(written, target);
+}
+
+/** What there is to see in an answer of the target. */
+export function downstreamOf(response: UpstreamResponse, target: Target): Downstream {
+  const observation = observeResponse(target.voice, response);
+  return { status: response.status, observation, ...evidenceIn(response, target.table) };
 }

@@ -11,10 +11,12 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import { loadScenarios } from "../corpus/scenarios.ts";
+import { loadTranslations } from "../corpus/translations.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
 import type { Served } from "../replay/served.ts";
+import { targetsOf } from "../translate/target.ts";
 
 /** How long the reference may take for a rehearsal. */
 const rehearsalMs = 10_000;
@@ -31,6 +33,7 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
       return reader.end();
     },
     theatre: theatre(builtInCorpus(), (provider) => registry.lookUp(provider)),
+    targets: targetsOf(loadTranslations(builtInCorpus()), dialects, registry),
   });
 }
 

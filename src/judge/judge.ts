@@ -77,7 +77,8 @@ export function judgeCase(
   };
 }
 
-function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
+/** What a case claims, as the journal tells it. */
+export function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
   const unfinished = hasUnfinishedCall(observation);
   const calls = unfinished ? "unfinished" : observation.toolCalls.length > 0 ? "complete" : "none";
   return {
@@ -115,7 +116,7 @@ function answerSeen(answer: Answer, { meaning }: Graded, expected: Observation):
 }
 
 /** The first line of an error, without the machine's own paths: what is the same wherever it runs. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   const [first = ""] = text.split("\n");
   return first.replace(/(?:\/[\w.@+-]+){3,}\/(?=[\w.@+-])/g, "…/").slice(0, 300);
 }
