@@ -1,5 +1,4 @@
 // `fullstop consistency`: the door to the comparison of providers. Runs the cases that show a situation, or takes journals.
-import { writeFileSync } from "node:fs";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError } from "../adapter/session.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
@@ -16,9 +15,10 @@ import { renderConsistency } from "../report/consistency-terminal.ts";
 import { planCases, runCases } from "../run.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
+import { writeOut } from "./output.ts";
 import { openAll } from "./run.ts";
-import { allSuites } from "./suites.ts";
 import type { Opened } from "./sessions.ts";
+import { allSuites } from "./suites.ts";
 
 export interface ConsistencyOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
@@ -46,7 +46,7 @@ export async function consistency(options: ConsistencyOptions): Promise<number> 
       ? linesOf(options.from, corpus)
       : await linesOfRun(options, corpus, situations);
     const all = adapters.map((each) => consistencyOf(each, lines, situations, corpus));
-    write(rendered(all, corpus, options), options.out);
+    writeOut(rendered(all, corpus, options), options.out);
     return exitCodeOf(all);
   } catch (error) {
     if (!(error instanceof AdapterStartError)) throw error;
@@ -109,27 +109,6 @@ function rendered(
   return markdown
     ? renderConsistencyMarkdown(all, stampOf(corpus).version)
     : renderConsistency(all);
-}
-
-function write(text: string, out: string | undefined): void {
-  if (out === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    writeFileSync(out, text);
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      {
-        file: out,
-        pointer: "",
-        found,
-        expected: "a file that can be written",
-        next: "Check the path.",
-      },
-    ]);
-  }
 }
 
 function exitCodeOf(all: readonly Consistency[]): number {
