@@ -46,6 +46,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addConsistency(fullstop);
   addFixture(fullstop);
   addTranslation(fullstop);
+  addMachine(fullstop);
   return fullstop;
 }
 
@@ -316,6 +317,26 @@ function addTranslation(fullstop: Command): void {
     .action(async ({ onlyCorpus, json }) => {
       const { translation } = await import("./translation.ts");
       process.exitCode = translation({ corpus: onlyCorpus, json });
+    });
+}
+
+function addMachine(fullstop: Command): void {
+  fullstop
+    .command("machine")
+    .description("the continuation machine: states, events, transitions, and what they mean")
+    .option("--json", "as JSON, by schemas/machine.schema.json")
+    .addOption(new Option("--mermaid", "the diagram alone").conflicts("json"))
+    .option("--out <file>", "write there instead of printing")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop machine --json > machine.json              for a loop in another language
+  fullstop machine --out reports/machine.md`,
+    )
+    .action(async (options) => {
+      const { machine } = await import("./machine.ts");
+      process.exitCode = machine(options);
     });
 }
 
