@@ -1,6 +1,7 @@
 // Totals over the lines of a run: dials with their denominators, harms, losses. Lines in, numbers out.
 import type { CaseLine } from "./generated/journal.ts";
 import { type Harm, harmNames } from "./model/harm.ts";
+import { type LoopScore, scoreLoops } from "./score-loops.ts";
 
 export interface Ratio {
   readonly right: number;
@@ -25,6 +26,8 @@ export interface Loss {
 export interface Score {
   readonly adapter: string;
   readonly cases: number;
+  /** How many of them the adapter claims. */
+  readonly claimed: number;
   readonly grades: Readonly<Record<CaseLine["grade"], number>>;
   /** Exact and coarse readings over claimed ones. */
   readonly mapping: Ratio;
@@ -34,7 +37,11 @@ export interface Score {
   readonly falsePositives: Ratio;
   readonly terminalPaths: Ratio | null;
   readonly budget: Ratio | null;
+  /** What happened after the stop; null: no loop was judged. */
+  readonly loops: LoopScore | null;
   readonly twins: Ratio;
+  /** Endings that lead to the right action in another protocol; null: no translator was judged. */
+  readonly translation: Ratio | null;
   readonly harms: readonly { readonly harm: Harm; readonly cases: readonly string[] }[];
   readonly requirements: readonly RequirementTotal[];
   readonly byRung: Readonly<Record<string, Ratio>>;
@@ -48,10 +55,12 @@ export interface Score {
 export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
   const lines = all.filter((line) => line.adapter === adapter && line.scored);
   const mapping = lines.filter(({ suite }) => suite === "mapping");
+  const loops = scoreLoops(lines);
   const cuts = lines.filter(({ suite, grade }) => suite === "streaming" && grade !== "not_claimed");
   return {
     adapter,
     cases: lines.length,
+    claimed: lines.filter(isClaimed).length,
     grades: countGrades(mapping),
     mapping: ratioOf(mapping),
     wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
@@ -60,9 +69,11 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
       right: cuts.filter((line) => isTakenForFinished(line) && !isRight(line)).length,
       of: cuts.length,
     },
-    terminalPaths: null,
-    budget: null,
+    terminalPaths: loops?.paths ?? null,
+    budget: loops?.budget ?? null,
+    loops,
     twins: twinRatio(mapping),
+    translation: translationRatio(lines),
     harms: harmTotals(lines),
     requirements: requirementTotals(lines),
     byRung: groupRatios(mapping, ({ rung }) => rung),
@@ -80,6 +91,11 @@ const isTakenForFinished = ({ answer: { action } }: CaseLine) =>
 
 function ratioOf(lines: readonly CaseLine[]): Ratio {
   return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
+}
+
+function translationRatio(lines: readonly CaseLine[]): Ratio | null {
+  const ratio = ratioOf(lines.filter(({ suite }) => suite === "translation"));
+  return ratio.of === 0 ? null : ratio;
 }
 
 function countGrades(lines: readonly CaseLine[]): Score["grades"] {

@@ -3,7 +3,7 @@ import type { Outcome, TurnJob } from "../src/adapter/session.ts";
 import type { LoadedScenario } from "../src/corpus/scenarios.ts";
 import type { AdapterManifest } from "../src/generated/adapter.ts";
 import type { Profile } from "../src/generated/profile.ts";
-import { type LoopCase, loopCases, loopJob, type Speaker } from "./loop/case.ts";
+import { isSettable, type LoopCase, loopCases, loopJob, type Speaker } from "./loop/case.ts";
 import { expectedTraces } from "./loop/expected.ts";
 import { invariants } from "./loop/invariants.ts";
 import { judgeLoop } from "./loop/judge.ts";
@@ -76,19 +76,20 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
     modes.includes(each.mode) &&
     (each.slot === own ? !loop.profiles : loop.profiles?.includes(each.slot) === true) &&
     needed.every((hook) => loop.hooks?.includes(hook)) &&
-    (each.slot !== own || fitsOwn(each, loop))
+    (each.slot !== own || fitsOwn(each, manifest))
   );
 }
 
-/** A loop with a declaration of its own: the limits of the case must be its knobs, the switches those it declares. */
-function fitsOwn(
-  { scenario: { scenario }, changes }: LoopCase,
-  loop: NonNullable<AdapterManifest["loop"]>,
-): boolean {
-  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
-  const declared: Readonly<Record<string, string>> = loop.profile?.switches ?? {};
-  return (
-    set.every((name) => loop.knobs?.some((knob) => knob === name)) &&
-    Object.entries(scenario.switches ?? {}).every(([name, value]) => declared[name] === value)
+/**
+ * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
+ * that the loop finds one), and the switches those it declares, if it declares them.
+ */
+function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { switches = {} } = each.scenario.scenario;
+  const declared: Readonly<Record<string, string>> = manifest.loop?.profile?.switches ?? {};
+  const endless = each.acts.some(({ act }) => act.endless);
+  const known = Object.entries(switches).every(
+    ([name, value]) => (declared[name] ?? value) === value,
   );
+  return known && (endless || isSettable(each, manifest));
 }

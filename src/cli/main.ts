@@ -36,6 +36,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 `,
     );
   addRun(fullstop);
+  addProfile(fullstop);
   addMerge(fullstop);
   addDiff(fullstop);
   addServe(fullstop);
@@ -46,6 +47,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addConsistency(fullstop);
   addFixture(fullstop);
   addTranslation(fullstop);
+  addInit(fullstop);
   addMachine(fullstop);
   return fullstop;
 }
@@ -70,7 +72,7 @@ function reportOptions(command: Command): Command {
     .option("--update-baseline", "write the baseline this run would need")
     .addOption(
       new Option("--fail-on <what>", "what does not conform")
-        .choices(["wrong", "harm", "never"])
+        .choices(["wrong", "harm", "threshold", "never"])
         .default("wrong"),
     )
     .option("--today <date>", "the day baselines are held against", today());
@@ -99,6 +101,7 @@ function addRun(fullstop: Command): void {
     .option("--seed <n>", "chooses the cuts", integer, 1)
     .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
+    .option("--exhaustive", "loops in every combination of profile, dialect and mode")
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
@@ -106,15 +109,43 @@ function addRun(fullstop: Command): void {
       "after",
       `
 Examples:
-  fullstop run                                        the reference adapter, all suites
+  fullstop run                                        what fullstop.config.ts says; the reference where there is none
   fullstop run --adapter ./my-adapter.ts              your own, in TypeScript
   fullstop run --exec "python3 my_adapter.py"         your own, in any language
   fullstop run --adapter ./my-adapter.ts --provider anthropic-messages --grep pause-turn
   fullstop run --adapter ./my-adapter.ts --baseline known.json --update-baseline`,
     )
-    .action(async (options) => {
+    .action(async (options, command) => {
+      const { configured } = await import("./config.ts");
       const { run } = await import("./run.ts");
-      process.exitCode = await run(options);
+      process.exitCode = await run(await configured(options, command));
+    });
+}
+
+function addProfile(fullstop: Command): void {
+  fullstop
+    .command("profile")
+    .description("probe a loop and print the declaration of switches and limits that fits it")
+    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
+    .option("--exec <command>", "an adapter in any language; may be repeated", collect)
+    .option("--as <profile>", "probe it as this profile, for loops that can run as several")
+    .addOption(
+      new Option("--lane <lane>", "how responses reach the adapter")
+        .choices(["msw", "direct", "loopback"])
+        .default("msw"),
+    )
+    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
+    .option("--json", "for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop profile --adapter ./my-agent.ts            what your loop does, as a declaration to paste
+  fullstop profile --adapter reference --as strict    the reference under one of its profiles`,
+    )
+    .action(async (options) => {
+      const { profile } = await import("./profile.ts");
+      process.exitCode = await profile(options);
     });
 }
 
@@ -129,9 +160,10 @@ function addMerge(fullstop: Command): void {
       "after",
       "\nExample:\n  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged",
     )
-    .action(async (files, options) => {
+    .action(async (files, options, command) => {
+      const { configured } = await import("./config.ts");
       const { merge } = await import("./merge.ts");
-      process.exitCode = await merge(files, options);
+      process.exitCode = await merge(files, await configured(options, command));
     });
 }
 
@@ -372,6 +404,27 @@ Examples:
     .action(async (options) => {
       const { consistency } = await import("./consistency.ts");
       process.exitCode = await consistency(options);
+    });
+}
+
+function addInit(fullstop: Command): void {
+  fullstop
+    .command("init")
+    .description("set up a repository: an adapter to fill in, a config, a baseline, a CI workflow")
+    .option("--dir <dir>", "the folder of the package under test", ".")
+    .addHelpText(
+      "after",
+      `
+Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json and .github/workflows/fullstop.yml
+(.mts where package.json does not say "type": "module"). What is there already is kept and named.
+Examples:
+  fullstop init
+  fullstop init --dir packages/llm-client
+  fullstop run                              afterwards: runs what the config names`,
+    )
+    .action(async (options) => {
+      const { init } = await import("./init.ts");
+      process.exitCode = init(options);
     });
 }
 

@@ -11,12 +11,15 @@ import type { Corpus } from "../corpus/load.ts";
 import { parseAs } from "../corpus/schema.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
+import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, parseJournal } from "../journal.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
-import { type Filters, type Planned, planCases, runCases } from "../run.ts";
+import { type Filters, isChosen, type Planned, planCases, runCases } from "../run.ts";
+import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import { checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
@@ -27,7 +30,7 @@ import { askUnreviewed } from "./unreviewed.ts";
 export interface RunCommandOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
-  readonly suite?: string;
+  readonly suite?: string | readonly string[];
   readonly provider?: string;
   readonly dialect?: string;
   readonly grep?: RegExp;
@@ -44,12 +47,15 @@ export interface RunCommandOptions extends CorpusChoice {
   readonly failOn: FailOn;
   readonly today: string;
   readonly exhaustive?: boolean;
+  /** The config of the folder, where the command line named no adapter. */
+  readonly config?: Config;
 }
 
 /** Runs, reports, and says how it went. */
 export async function run(options: RunCommandOptions): Promise<number> {
   const corpus = loadCorpora(options);
   const all = allSuites(corpus);
+  if (options.config) checkSuites(options.config, all);
   let opened: Opened[] = [];
   try {
     opened = await openAll(options, corpus.dir);
@@ -125,7 +131,7 @@ async function runAll({ options, header, out, plans, suites }: Job): Promise<num
 export function conclude(given: {
   readonly options: Pick<
     RunCommandOptions,
-    "reporter" | "baseline" | "updateBaseline" | "failOn" | "today"
+    "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "config"
   >;
   readonly header: JournalHeader;
   readonly out: string;
@@ -147,11 +153,23 @@ export function conclude(given: {
   );
   writeReports(report, lines, out, options.reporter);
   for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
-  return exitCodeOf(report, baseline.faults, options.failOn);
+  const missed = missedBy(report, header, options.config);
+  for (const each of missed) process.stderr.write(`fullstop: threshold: ${each}\n`);
+  return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
+}
+
+function missedBy(
+  { adapters }: Report,
+  header: JournalHeader,
+  config: Config | undefined,
+): readonly string[] {
+  if (!config?.thresholds || !isWholeRun(header, config)) return [];
+  const scores = adapters.map(({ score }) => score);
+  return missedThresholds(scores, config.thresholds);
 }
 
 function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: FailOn): number {
-  const checked = adapters.some(({ score }) => score.mapping.of + score.falsePositives.of > 0);
+  const checked = adapters.some(({ score }) => score.claimed > 0);
   if (!checked) {
     process.stderr.write(
       "fullstop: nothing was checked: the adapter claims none of the chosen cases\n",
@@ -159,9 +177,8 @@ function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: Fai
     return exitCodes.usage;
   }
   if (failOn === "never") return exitCodes.ok;
-  return faults.length > 0 || adapters.some(({ conforms }) => !conforms)
-    ? exitCodes.failed
-    : exitCodes.ok;
+  const broken = failOn !== "threshold" && adapters.some(({ conforms }) => !conforms);
+  return faults.length > 0 || broken ? exitCodes.failed : exitCodes.ok;
 }
 
 function writeReports(
@@ -224,7 +241,7 @@ function headerOf(
     corpus: stampOf(corpus),
     fullstop: "0.1.0",
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
-    filters: Object.fromEntries(filters) as Record<string, string>,
+    filters: Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
     planned,
   };
 }
@@ -287,7 +304,7 @@ function nothingMatched(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name} ${value}`);
   const hint =
-    suite !== undefined && !all.some(({ name }) => name === suite)
+    !all.some(({ name }) => isChosen(name, suite))
       ? ` Suites: ${all.map(({ name }) => name).join(", ")}.`
       : " `fullstop corpus list` shows what there is.";
   process.stderr.write(

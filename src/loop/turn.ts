@@ -103,7 +103,7 @@ const suppressedText = "skipped due to freshness dedupe";
 const lateText = "Not run: the time of this turn is up.";
 const cancelledText = "Not run: the user cancelled.";
 const rejectedText =
-  "Not run: the response was cut off by the output limit, and this tool changes things. Send the call again in a complete response.";
+  "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
 /** What the turn knows beside the machine. */
 interface Work {

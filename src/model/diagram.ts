@@ -11,6 +11,39 @@ export function endingName({ at, cause }: Pick<Snapshot, "at" | "cause">): strin
   return `${at}: ${cause}`;
 }
 
+/** What a run says of an edge. */
+export type EdgeMark = "right" | "wrong" | "uncovered";
+
+const strokes: Readonly<Record<EdgeMark, string>> = {
+  right: "stroke:#2da44e,stroke-width:2px",
+  wrong: "stroke:#cf222e,stroke-width:3px",
+  uncovered: "stroke:#8c959f,stroke-dasharray:4",
+};
+
+/** The diagram with what a run covered. Rows between the same two states are drawn as one line, by the worst of them. */
+export function coverageDiagram(markOf: (edge: string) => EdgeMark): string {
+  const groups = [...Map.groupBy(transitions, ({ from, to }) => `${from} ${to}`).values()];
+  const drawn = groups.map((rows) => {
+    const marks = rows.map((row) => markOf(edgeName(row)));
+    const right = marks.filter((mark) => mark === "right").length;
+    return {
+      row: rows[0],
+      marks,
+      label: rows.length > 1 ? `${right} of ${rows.length}` : labelOf(rows[0]),
+    };
+  });
+  const lines = drawn.map(({ row, label }) => `  ${row?.from} -->|"${label}"| ${row?.to}`);
+  const styles = drawn.map(({ marks }, at) => `  linkStyle ${at} ${strokes[worst(marks)]}`);
+  return ["flowchart TD", ...lines, ...styles].join("\n");
+}
+
+function labelOf(row: Transition | undefined): string {
+  return [row?.on ?? "", row?.when ?? ""].filter((part) => part).join(", ") || "always";
+}
+
+const worst = (marks: readonly EdgeMark[]): EdgeMark =>
+  marks.includes("wrong") ? "wrong" : marks.includes("right") ? "right" : "uncovered";
+
 /** The diagram. Requests are evaluated alike, so their edges are drawn once. */
 export function machineDiagram(): string {
   const drawn = transitions.filter(

@@ -181,8 +181,11 @@ function roundLeft(s: Snapshot): boolean {
 /** Conditions of the table, by name. */
 const conditions = {
   hint_continue: ({ switches }) => switches.truncation === "hint-continue",
-  may_escalate: ({ switches, escalated, userLimit }) =>
-    switches.truncation === "escalate-then-resume" && !escalated && !userLimit,
+  may_escalate: (s) =>
+    s.switches.truncation === "escalate-then-resume" &&
+    !s.escalated &&
+    !s.userLimit &&
+    budgetLeft(s),
   resume_after_escalation: ({ switches }) => switches.truncation === "escalate-then-resume",
   suggest_budget: ({ switches }) => switches.truncation === "stop-and-suggest",
   under_limits: (s) => under("continuations")(s) && budgetLeft(s),

@@ -15,18 +15,22 @@ export function ratioOrNot(value: Ratio | null): string {
 export function verdictSentence({ adapter, score, conforms, failures }: AdapterReport): string {
   const { exact, coarse, ambiguous, wrong, crashed, timed_out, not_claimed } = score.grades;
   const claimed = exact + coarse + ambiguous + wrong + crashed + timed_out;
-  if (score.cases === 0 || claimed + score.falsePositives.of === 0)
-    return `${adapter.name}: nothing was checked.`;
+  if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
   const known = failures.filter((failure) => failure.known !== null).length;
-  const head = `${adapter.name} ${conforms ? "conforms" : "does not conform"}: ${exact + coarse} of ${claimed} endings read rightly`;
+  const turns = score.loops?.turns;
+  const { translation } = score;
+  const head = `${adapter.name} ${conforms ? "conforms" : "does not conform"}`;
   const parts = [
+    claimed > 0 ? `${exact + coarse} of ${claimed} endings read rightly` : "",
+    turns ? `${turns.right} of ${turns.of} turns ended rightly` : "",
+    translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
     not_claimed > 0 ? `${not_claimed} not claimed` : "",
     score.harms.length > 0
       ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user`
       : "",
     known > 0 ? `${known} known` : "",
   ].filter((part) => part !== "");
-  return `${[head, ...parts].join(", ")}.`;
+  return `${head}: ${parts.join(", ")}.`;
 }
 
 /** The dials, in order, with their denominators. */
@@ -45,5 +49,6 @@ export function dials({
       `${ratio(score.falsePositives, 2)} of cut streams taken for finished (below 0.1 % wanted)`,
     ],
     ["twins agree", ratio(score.twins)],
+    ...(score.translation ? [["translation", ratio(score.translation)] as const] : []),
   ];
 }

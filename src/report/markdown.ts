@@ -1,6 +1,7 @@
 // The report as Markdown: for a step summary, and for review in the repository.
 import { harms } from "../model/harm.ts";
 import { dials, ratio, verdictSentence } from "./figures.ts";
+import { loopSection } from "./loops.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
@@ -70,6 +71,7 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
       ["provenance", "mapping accuracy"],
       Object.entries(score.byRung).map(([name, value]) => [name, ratio(value)]),
     ),
+    ...loopSection(score.loops),
     ...lossSection(each),
     ...exceptionSection(each),
     ...failureSection(each),

@@ -64,7 +64,7 @@ export function loopCases(
   const slots = slotsOf(manifest, profiles);
   return scenarios.flatMap((scenario, number) =>
     variantsOf(scenario).flatMap((changes) => {
-      const fitting = slots.filter((slot) => fits(slot, scenario, manifest));
+      const fitting = slots.filter((slot) => fits(slot, scenario));
       const able = combinations.filter(
         (each) => plan.exhaustive || canPlay(scenario, changes, each),
       );
@@ -88,15 +88,9 @@ function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
       : [null];
 }
 
-/** Whether a scenario speaks of this profile, or of the one a loop builds on. */
-function fits(
-  slot: string,
-  { scenario }: LoadedScenario,
-  manifest: AdapterManifest | null,
-): boolean {
-  if (!scenario.profiles) return true;
-  const name = slot === own ? manifest?.loop?.profile?.extends : slot;
-  return name !== undefined && scenario.profiles.includes(name);
+/** Whether a scenario speaks of this profile. A loop of its own kind is given every one: what it declares decides what is judged. */
+function fits(slot: string, { scenario }: LoadedScenario): boolean {
+  return !scenario.profiles || slot === own || scenario.profiles.includes(slot);
 }
 
 /** Every combination; or so many that each profile comes up, and each dialect over the scenarios. */
@@ -133,7 +127,7 @@ function caseOf(
   { speaker, mode }: Combination,
   plan: Plan,
 ): LoopCase[] {
-  const variant = changes ? `${slot}.${changes.name}` : slot;
+  const variant = changes ? `${slot}:${changes.name}` : slot;
   const { provider, dialect } = speaker;
   const id = caseId(suite, { provider, fact: scenario.fact }, mode, variant);
   if (!plan.wanted(id)) return [];
@@ -152,14 +146,27 @@ function whyNot(
 ): string | null {
   const acts = [...actsOf(scenario, changes?.name ?? null), { script: scenario.control.script }];
   for (const response of acts.flatMap((act) => scripted(act).responses)) {
-    const served = speaker.render(response, {
-      stream: mode === "stream",
-      model: "model-1",
-      id: "x",
-    });
-    if (typeof served === "string") return served;
+    const why = wordless(response, speaker, mode);
+    if (why !== null) return why;
   }
   return null;
+}
+
+/** Whether a dialect has words for a response does not hang on how long its text is. */
+const known = new WeakMap<Speaker, Map<string, string | null>>();
+
+function wordless(response: CanonicalResponse, speaker: Speaker, mode: string): string | null {
+  const answers = known.get(speaker) ?? new Map<string, string | null>();
+  known.set(speaker, answers);
+  const short = { ...response, text: response.text.slice(0, 1) };
+  const key = `${mode} ${JSON.stringify(short)}`;
+  const found = answers.get(key);
+  if (found !== undefined) return found;
+  const stream = mode === "stream";
+  const served = speaker.render(short, { stream, model: "model-1", id: "x" });
+  const why = typeof served === "string" ? served : null;
+  answers.set(key, why);
+  return why;
 }
 
 export const probePrompt = "What did we say so far?";
@@ -171,8 +178,21 @@ export function caseProfile(
   profiles: readonly Profile[],
 ): Profile {
   const profile = profileOf(slot, manifest, profiles);
-  const switches = slot === own ? {} : (scenario.switches ?? {});
-  return withCase(profile, switches, { ...scenario.limits, ...changes?.limits });
+  const limits = { ...scenario.limits, ...changes?.limits };
+  if (slot !== own) return withCase(profile, scenario.switches, limits);
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
+  return withCase(profile, {}, Object.fromEntries(settable));
+}
+
+/** Whether every limit the case sets can be set on this loop. */
+export function isSettable(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+): boolean {
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
+  return slot !== own || set.every((name) => knobs.includes(name));
 }
 
 /** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */

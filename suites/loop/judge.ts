@@ -16,7 +16,7 @@ import {
 import { type Harm, harmNames } from "../../src/model/harm.ts";
 import { chooseLimit } from "../../src/model/output-limit.ts";
 import { ceiling, effectiveLimits } from "../../src/model/profile.ts";
-import { caseProfile, endlessMax, type LoopCase, probePrompt } from "./case.ts";
+import { caseProfile, endlessMax, isSettable, type LoopCase, probePrompt } from "./case.ts";
 import { traceProfile } from "./profile.ts";
 import { type ScriptedAct, scripted } from "./script.ts";
 import { spentIn } from "./spent.ts";
@@ -130,7 +130,7 @@ const severest = (harms: readonly Harm[]): Harm | null =>
   harmNames.find((name) => harms.includes(name)) ?? null;
 
 /** Everything the predicates look at. */
-function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
+export function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
   const { each, manifest, profiles } = judged;
   const { scenario } = each.scenario;
   const traces = tracesOf(each, { ...judged.outcome, answer });
@@ -199,6 +199,7 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
 }
 
 function expectedFor(each: LoopCase, manifest: AdapterManifest): ExpectedTrace | null {
+  if (!isSettable(each, manifest)) return null;
   const { scenario } = each.scenario;
   const byProfile = each.changes?.expect ?? (each.changes?.acts ? {} : scenario.expect) ?? {};
   const name = traceProfile(each.slot, manifest);

@@ -110,7 +110,7 @@ function escalates(place: Place, trial: LoopTrial): Ruling | null {
   const { at, next, number } = place;
   const first = trial.mayEscalate ? firstCut(place.act) : -1;
   if (number !== first) return continues(place, trial);
-  if (!next) return fail("neither escalated nor resumed");
+  if (!next) return isSpent(place, trial) ? null : fail("neither escalated nor resumed");
   if ((next.request.maxTokens ?? 0) <= (at.request.maxTokens ?? 0))
     return fail("the output limit was not raised");
   return next.request.messages.length === at.request.messages.length
@@ -125,16 +125,21 @@ const firstCut = ({ exchanges }: ActTrace) =>
 const hinted = (trial: LoopTrial) =>
   places(trial, isCutText).filter((place) => place.next && !isEscalation(place));
 
+/** About forty tokens are enough to ask for the rest; a page of prompt is not a hint. */
+const hintMax = 600;
+
 function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ruling {
   return ({ at, next, number, act }, { hint }) => {
     if (!next) return pass;
     const first = act.exchanges[0] ?? at;
     if (wordsOf(next, role) <= wordsOf(first, role))
       return fail(`request ${number + 2} has no hint as ${role}`);
-    const told = hint?.verbatim
-      ? next.request.messages.some(({ content }) => content.includes(hint.text))
-      : true;
-    return told ? pass : fail("the hint is not the text of the profile");
+    const said =
+      next.request.messages.filter((message) => message.role === role).at(-1)?.content ?? "";
+    if (hint?.verbatim)
+      return said.includes(hint.text) ? pass : fail("the hint is not the text of the profile");
+    if (!/continue|resume|pick up|go on/i.test(said)) return fail("the hint does not ask to go on");
+    return said.length <= hintMax ? pass : fail(`a hint of ${said.length} characters`);
   };
 }
 
@@ -185,6 +190,11 @@ const suppressedCalls = (trial: LoopTrial) => {
   );
 };
 
+/** The requirement that judges a switch: it says so in its sentence. */
+export function switchRequirement(name: Switch): LoopRequirement | undefined {
+  return switches.find(({ sentence }) => sentence.includes(`\`${name}\``));
+}
+
 export const switches: readonly LoopRequirement[] = [
   {
     id: "SR-121",
@@ -196,7 +206,7 @@ export const switches: readonly LoopRequirement[] = [
     judge: byValue("truncation", (trial) => places(trial, isCutText), {
       "hint-continue": continues,
       "escalate-then-resume": escalates,
-      "stop-and-suggest": stops("stop-and-suggest"),
+      "stop-and-suggest": (place) => (place.next ? stops("stop-and-suggest")(place) : told(place)),
       "report-only": stops("report-only"),
     }),
   },
@@ -256,9 +266,11 @@ export const switches: readonly LoopRequirement[] = [
         "defer-with-guidance": (place, trial) => {
           if (!place.next) return isRoundSpent(place, trial) ? null : fail("no guidance was given");
           const last = place.next.request.messages.findLast(({ role }) => role === "tool");
-          return last && /cut|truncat|limit/i.test(last.content)
+          if (!last || !/cut|truncat|limit/i.test(last.content))
+            return fail("the model is not told that its call was cut");
+          return /split|smaller|skeleton/i.test(last.content)
             ? pass
-            : fail("the model is not told that its call was cut");
+            : fail("the model is not told to split the work");
         },
         error: stops("error"),
       },

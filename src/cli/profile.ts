@@ -1,0 +1,145 @@
+// `fullstop profile`: probes a loop and prints the declaration that fits it.
+
+import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
+import { type LoopCase, loopJob } from "../../suites/loop/case.ts";
+import {
+  type Fitted,
+  type FittedLimit,
+  type FittedSwitch,
+  fitDeclaration,
+} from "../../suites/loop/fit.ts";
+import { trialOf } from "../../suites/loop/judge.ts";
+import type { Lane } from "../adapter/host-protocol.ts";
+import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { loadProfile, profileNames } from "../corpus/profiles.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
+import type { LoopTrial } from "../judge/loop/requirement.ts";
+import { planCases } from "../run.ts";
+import { exitCodes } from "./exit.ts";
+import { openAll } from "./run.ts";
+import { allSuites } from "./suites.ts";
+
+export interface ProfileOptions {
+  readonly adapter?: readonly string[];
+  readonly exec?: readonly string[];
+  /** Probe it as this profile, for loops that can run as several. */
+  readonly as?: string;
+  readonly lane: Lane;
+  readonly timeout: number;
+  readonly json?: boolean;
+}
+
+/** Probes one loop. */
+export async function profile(options: ProfileOptions): Promise<number> {
+  let opened: Awaited<ReturnType<typeof openAll>> = [];
+  try {
+    opened = await openAll(options, builtInCorpus());
+    for (const { session } of opened) {
+      if (!session.manifest.capabilities.includes("turn")) return noLoop(session.manifest.name);
+      const fitted = await probe(session, options.as);
+      process.stdout.write(
+        options.json
+          ? `${JSON.stringify(fitted, null, 2)}\n`
+          : rendered(session.manifest.name, fitted),
+      );
+    }
+    return exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof AdapterStartError)) throw error;
+    process.stderr.write(`fullstop: ${error.message}\n`);
+    return exitCodes.adapter;
+  } finally {
+    await Promise.all(opened.map(({ session }) => session.close()));
+  }
+}
+
+function noLoop(name: string): number {
+  process.stderr.write(`fullstop: ${name} has no \`turn\`: there is no loop to probe\n`);
+  return exitCodes.usage;
+}
+
+/** Plays scenarios to a loop that declares nothing, and looks at what it does. */
+export async function probe(session: Session, as?: string): Promise<Fitted> {
+  const dir = builtInCorpus();
+  const profiles = profileNames(dir).map((name) => loadProfile(dir, name));
+  const manifest = undeclared(session.manifest, as);
+  const corpus = loadCorpus(dir);
+  const planned = planCases(allSuites(corpus), corpus, {}, 1, manifest);
+  const cases = planned.flatMap(({ suite, case: each }) =>
+    isProbe(each) && suite.claimed(each, manifest) ? [each] : [],
+  );
+  const trials: LoopTrial[] = [];
+  for (const each of cases) {
+    const outcome = await session.run(loopJob(each, manifest, profiles));
+    const { answer } = outcome;
+    if (answer.kind !== "turned") continue;
+    trials.push(
+      trialOf({ each, outcome, rehearsal: null, manifest, profiles, requirements: [] }, answer),
+    );
+  }
+  return fitDeclaration(trials, switchValues());
+}
+
+/** Limits are set by no probe, but for scripts without an end they need not be. */
+function isProbe(each: unknown): each is LoopCase {
+  const { scenario, changes, acts = [] } = each as Partial<LoopCase>;
+  if (!scenario || changes === undefined) return false;
+  const sets = scenario.scenario.limits ?? changes?.limits;
+  return !sets || acts.some(({ act }) => act.endless);
+}
+
+function undeclared(manifest: AdapterManifest, as: string | undefined): AdapterManifest {
+  const { profiles: _profiles, profile: _profile, ...loop } = manifest.loop ?? {};
+  // Without knobs no limit of a case is set: what the loop stops at is its own doing.
+  const probed = { ...loop, knobs: [] };
+  if (as === undefined) return { ...manifest, loop: probed };
+  return { ...manifest, loop: { ...probed, profile: { extends: as } } };
+}
+
+/** What the schema lets each switch say. */
+function switchValues(): Record<string, readonly string[]> {
+  const { properties } = profileSchema.properties.switches;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { enum: values }]) => [
+      name,
+      values.filter((value) => value !== "unset"),
+    ]),
+  );
+}
+
+function rendered(name: string, { switches, limits }: Fitted): string {
+  const found = switches.filter(({ value }) => value !== "unset");
+  const bounded = limits.filter(({ most, endless }) => most !== null && !endless);
+  const declaration = {
+    profile: {
+      switches: Object.fromEntries(found.map(({ name: key, value }) => [key, value])),
+      limits: Object.fromEntries(bounded.map(({ name: key, most }) => [key, most])),
+    },
+  };
+  return [
+    `${name}: what it does when a turn does not simply end`,
+    "",
+    ...switches.map(switchLine),
+    "",
+    ...limits.map(limitLine),
+    "",
+    "the declaration that fits:",
+    `loop: ${JSON.stringify(declaration, null, 2)}`,
+    "",
+  ].join("\n");
+}
+
+function switchLine({ name, value, cases, also, against }: FittedSwitch): string {
+  const label = `  ${name.padEnd(32)}`;
+  if (value !== "unset")
+    return `${label}${value} (${cases} cases${also.length > 0 ? `; ${also.join(", ")} would fit too` : ""})`;
+  return `${label}${against === null ? "nothing was seen of it" : `none fits: ${against}`}`;
+}
+
+function limitLine({ name, most, endless }: FittedLimit): string {
+  const label = `  ${name.padEnd(32)}`;
+  if (most === null) return `${label}nothing was seen of it`;
+  return endless ? `${label}none: it did not stop by itself` : `${label}at most ${most}`;
+}

@@ -1,0 +1,74 @@
+// What the report says of loops: the machine with the edges a run covered, what it did not reach, and the ledger of budgets.
+import { coverageDiagram } from "../model/diagram.ts";
+import type { LedgerRow, LoopScore } from "../score-loops.ts";
+import { ratio } from "./figures.ts";
+import { code, table } from "./markdown-table.ts";
+
+const divergencesShown = 20;
+
+/** The section on loops; nothing when none was judged. */
+export function loopSection(loops: LoopScore | null): string[] {
+  if (!loops) return [];
+  return [
+    "",
+    "### Terminal paths",
+    "",
+    `${ratio(loops.turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it is right when every case that leads over it is. ${loops.uncovered.length} paths were not reached${loops.inexpressible > 0 ? `, ${loops.inexpressible} cases have no words in their dialect` : ""}.`,
+    "",
+    "```mermaid",
+    coverageDiagram(marks(loops)),
+    "```",
+    ...listed("Not reached", loops.uncovered),
+    ...listed("Not right", loops.wrong),
+    ...divergences(loops),
+    "",
+    "### Budgets",
+    "",
+    ...details(`${loops.ledger.length} turns: what was spent, what was left, what ended them`, [
+      ...table(
+        ["turn", "profile", "ended", "by", "spent (left)", "kept"],
+        loops.ledger.map(ledgerCells),
+      ),
+    ]),
+  ];
+}
+
+function marks({ uncovered, wrong }: LoopScore) {
+  const [missing, bad] = [new Set(uncovered), new Set(wrong)];
+  return (edge: string) =>
+    bad.has(edge)
+      ? ("wrong" as const)
+      : missing.has(edge)
+        ? ("uncovered" as const)
+        : ("right" as const);
+}
+
+function ledgerCells({ fact, profile, outcome, limit, spent, kept }: LedgerRow): string[] {
+  const amounts = Object.entries(spent).map(
+    ([name, { spent: used, left }]) => `${name} ${used} (${left})`,
+  );
+  return [fact, profile, outcome ?? "", limit ?? "", amounts.join(", "), kept ? "✓" : "✗"];
+}
+
+function listed(title: string, paths: readonly string[]): string[] {
+  if (paths.length === 0) return [];
+  return [
+    "",
+    ...details(
+      `${title}: ${paths.length}`,
+      paths.map((path) => `- ${code(path)}`),
+    ),
+  ];
+}
+
+function divergences({ divergences: all }: LoopScore): string[] {
+  if (all.length === 0) return [];
+  const rows = all
+    .slice(0, divergencesShown)
+    .map(({ case: id, divergence }) => [code(id), divergence]);
+  return ["", ...table(["case", "first step that differs from the reference's"], rows)];
+}
+
+function details(summary: string, lines: readonly string[]): string[] {
+  return ["<details>", `<summary>${summary}</summary>`, "", ...lines, "", "</details>"];
+}
