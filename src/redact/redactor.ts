@@ -15,14 +15,16 @@ export interface Redactor {
 export function createRedactor(): Redactor {
   const names = new Map<string, string>();
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
 
   function nameOf(secret: string, make: (count: number) => string): string {
     const known = names.get(secret);
     if (known !== undefined) return known;
-    let count = 1;
+    const series = make(0);
+    let count = (counts.get(series) ?? 0) + 1;
     while (taken.has(make(count).toLowerCase())) count++;
+    counts.set(series, count);
     const name = make(count);
-    taken.add(name.toLowerCase());
     names.set(secret, name);
     return name;
   }
@@ -34,7 +36,7 @@ export function createRedactor(): Redactor {
       nameOf(value, (count) => `fixture-${kebab(name)}-${String(count).padStart(2, "0")}`),
     reserve(text) {
       if (!/fixture|redacted/i.test(text)) return;
-      for (const [word] of text.matchAll(/[\w-]*fixture[\w-]*|\[redacted-[\w-]+\]/gi))
+      for (const [word] of text.matchAll(/(?<![\w-])[\w-]*fixture[\w-]*|\[redacted-[\w-]+\]/gi))
         taken.add(word.toLowerCase());
     },
   };

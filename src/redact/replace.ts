@@ -1,57 +1,61 @@
 // Puts placeholders where the findings are. Findings that overlap are one: the same secret, seen in two ways.
 import type { Finding, Piece } from "./findings.ts";
-import { type Leaf, meaning, written } from "./leaf.ts";
+import { meaning, written } from "./leaf.ts";
 import type { Redactor } from "./redactor.ts";
 
-/** The findings without overlaps. */
+/** The findings without overlaps; the first of those that overlap gives kind and shape. */
 export function united(findings: readonly Finding[]): Finding[] {
-  const holders = new Map<Leaf, Set<Finding>>();
-  const all = new Set<Finding>();
-  for (const finding of findings) {
-    let one = finding;
-    for (let met = meeting(one, holders); met !== null; met = meeting(one, holders)) {
-      drop(met, all, holders);
-      one = joined(met, one);
-    }
-    all.add(one);
-    for (const { leaf } of one.pieces) {
-      const held = holders.get(leaf) ?? new Set();
-      holders.set(leaf, held.add(one));
+  const heads = findings.map((_, at) => at);
+  const headOf = (at: number): number => {
+    let head = at;
+    while (heads[head] !== head) head = heads[head] ?? head;
+    heads[at] = head;
+    return head;
+  };
+  for (const [one, other] of overlaps(findings)) {
+    const [first, second] = [headOf(one), headOf(other)];
+    heads[Math.max(first, second)] = Math.min(first, second);
+  }
+  const groups = Map.groupBy(findings, (_, at) => headOf(at));
+  return [...groups.values()].flatMap((group) => {
+    const [first, second] = group;
+    if (!first || !second) return group;
+    return { ...first, pieces: covered(group.flatMap(({ pieces }) => pieces)) };
+  });
+}
+
+/** Pairs of findings, by their place in the list, that share characters of a leaf. */
+function overlaps(findings: readonly Finding[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  const pieces = findings.flatMap((finding, of) =>
+    finding.pieces.map((piece) => ({ ...piece, of })),
+  );
+  for (const each of Map.groupBy(pieces, ({ leaf }) => leaf).values()) {
+    each.sort((a, b) => a.start - b.start);
+    let furthest = each[0];
+    for (const piece of each) {
+      if (furthest && piece.of !== furthest.of && piece.start < furthest.end)
+        pairs.push([furthest.of, piece.of]);
+      if (!furthest || piece.end > furthest.end) furthest = piece;
     }
   }
-  return [...all];
+  return pairs;
 }
 
-function drop(finding: Finding, all: Set<Finding>, holders: Map<Leaf, Set<Finding>>): void {
-  all.delete(finding);
-  for (const { leaf } of finding.pieces) holders.get(leaf)?.delete(finding);
-}
-
-/** One that overlaps this finding, if any. */
-function meeting({ pieces }: Finding, holders: Map<Leaf, Set<Finding>>): Finding | null {
-  for (const piece of pieces) {
-    for (const other of holders.get(piece.leaf) ?? [])
-      if (other.pieces.some((each) => overlap(each, piece))) return other;
+/** The same characters without any of them twice, in the order of the body. */
+function covered(pieces: readonly Piece[]): Piece[] {
+  const sorted = pieces.toSorted(
+    (a, b) => a.leaf.frame - b.leaf.frame || a.leaf.start - b.leaf.start || a.start - b.start,
+  );
+  const out: Piece[] = [];
+  for (const piece of sorted) {
+    const last = out.at(-1);
+    if (last?.leaf === piece.leaf && piece.start < last.end)
+      out[out.length - 1] = { ...last, end: Math.max(last.end, piece.end) };
+    else out.push(piece);
   }
-  return null;
+  return out;
 }
-
-const overlap = (a: Piece, b: Piece): boolean =>
-  a.leaf === b.leaf && a.start < b.end && b.start < a.end;
-
-/** What both cover; within one leaf also what lies between. The first one's kind names it. */
-function joined(first: Finding, second: Finding): Finding {
-  const byLeaf = Map.groupBy([...first.pieces, ...second.pieces], ({ leaf }) => leaf);
-  const pieces = [...byLeaf].map(([leaf, each]) => ({
-    leaf,
-    start: Math.min(...each.map(({ start }) => start)),
-    end: Math.max(...each.map(({ end }) => end)),
-  }));
-  return { kind: first.kind, shape: first.shape, pieces: pieces.sort(byPlace) };
-}
-
-const byPlace = (a: Piece, b: Piece): number =>
-  a.leaf.frame - b.leaf.frame || a.leaf.start - b.leaf.start;
 
 /** Replaces one finding. A placeholder for a secret across a seam lies across the same seam: no piece is taken away. */
 export function replace({ kind, shape, pieces }: Finding, redactor: Redactor): void {

@@ -39,9 +39,9 @@ export const rules: readonly Rule[] = [
   {
     kind: "private-key",
     pattern:
-      /-----BEGIN[ A-Z0-9_-]{0,60}PRIVATE KEY(?: BLOCK)?-----(?:[^"']*?KEY(?: BLOCK)?-----|(?:\\[nr]|[A-Za-z0-9+/=\s])*)/g,
+      /-----BEGIN[ A-Z0-9_-]{0,60}PRIVATE KEY(?: BLOCK)?-----(?:[^"']{0,20000}?KEY(?: BLOCK)?-----|(?:\\[nr]|[A-Za-z0-9+/=\s])*)/g,
   },
-  { kind: "jwt", pattern: /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g },
+  { kind: "jwt", pattern: /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g },
   {
     kind: "webhook",
     pattern:
@@ -66,13 +66,13 @@ export const rules: readonly Rule[] = [
   },
   {
     kind: "bearer-token",
-    pattern: /\b(?:bearer|basic)\s+(?<secret>[A-Za-z0-9._~+/-]{16,}=*)/dgi,
+    pattern: /\b(?:bearer|basic)\s{1,3}(?<secret>[A-Za-z0-9._~+/-]{16,}=*)/dgi,
     test: isMixed,
   },
   {
     kind: "cookie",
     pattern:
-      /\b(?:set-)?cookie["']?\s*[:=]\s*["']?(?<secret>[^\s"'\\]{6,}(?:;[^\n\r"'\\]*)?)|\b(?:__cf_bm|_cfuvid|_gitlab_session|sessionid|session|connect\.sid|JSESSIONID)=(?<second>[^\s;"'\\,&]{8,})/dgi,
+      /\b(?:set-)?cookie["']?\s{0,3}[:=]\s{0,3}["']?(?<secret>[^\s"'\\]{6,}(?:;[^\n\r"'\\]*)?)|\b(?:__cf_bm|_cfuvid|_gitlab_session|sessionid|session|connect\.sid|JSESSIONID)=(?<second>[^\s;"'\\,&]{8,})/dgi,
   },
   {
     kind: "url-credentials",
@@ -86,7 +86,7 @@ export const rules: readonly Rule[] = [
   {
     kind: "account",
     pattern:
-      /\barn:aws[\w-]*:[\w-]*:[\w-]*:(?<secret>\d{12})|\b(?:account|subscription|tenant|project|customer)(?:[ _-]?(?:id|number|no)\b["']?\s*[:=#]?|["']?\s*[:=#])\s*["']?(?<second>\d{6,20})(?!\w)|\bprojects\/(?<third>[a-z0-9-]{4,30})\/(?:locations|publishers|global|operations)/dgi,
+      /\barn:aws[\w-]*:[\w-]*:[\w-]*:(?<secret>\d{12})|\b(?:account|subscription|tenant|project|customer)(?:[ _-]?(?:id|number|no)\b["']?\s{0,3}[:=#]?|["']?\s{0,3}[:=#])\s{0,3}["']?(?<second>\d{6,20})(?!\w)|\bprojects\/(?<third>[a-z0-9-]{4,30})\/(?:locations|publishers|global|operations)/dgi,
     // The number of the documentation, or no number at all.
     test: (word) => !/^0+$|^1+2+3+|^123456789012$/.test(word),
   },
@@ -98,7 +98,8 @@ export const rules: readonly Rule[] = [
   },
   {
     kind: "host",
-    pattern: /\b[a-z0-9-]+(?=\.(?:openai|cognitiveservices|services\.ai)\.azure\.com)/g,
+    pattern:
+      /(?<![a-z0-9-])[a-z0-9-]{1,63}(?=\.(?:openai|cognitiveservices|services\.ai)\.azure\.com)/g,
   },
   {
     kind: "assigned-secret",
@@ -122,10 +123,12 @@ export const rules: readonly Rule[] = [
 
 /** Code that fetches a secret, and words that stand where one would be, are not one. */
 function isAssigned(word: string): boolean {
-  return !/^(?:https?:|process\.|os\.|env\.|\$|%|\*|null$|none$|true$|false$|undefined$|string$|required$|optional$|invalid|missing|bearer$|basic$)/i.test(
-    word,
-  );
+  return !fetched.test(word) && !instead.test(word);
 }
+
+const fetched = /^(?:https?:|process\.|os\.|env\.|[$%*])/i;
+const instead =
+  /^(?:null|none|true|false|undefined|string|required|optional|invalid|missing|bearer|basic)[.!?]?$/i;
 
 /** Words that look drawn at random, whatever they are for. */
 export const randomWord: Rule = {
