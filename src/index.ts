@@ -7,7 +7,11 @@ export {
   type Exchange,
   type GuestObservation,
   type ObserveTools,
+  type Turn,
+  type TurnOutcome,
+  type TurnProps,
 } from "./adapter/contract.ts";
+export { type Config, defineConfig, type Thresholds } from "./config.ts";
 export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";

@@ -10,7 +10,8 @@ import type { Vocabulary } from "./generated/vocabulary.ts";
 import { noFacts } from "./judge/facts.ts";
 
 export interface Filters {
-  readonly suite?: string | undefined;
+  /** One suite or several; absent: all. */
+  readonly suite?: string | readonly string[] | undefined;
   readonly provider?: string | undefined;
   readonly dialect?: string | undefined;
   readonly grep?: RegExp | undefined;
@@ -48,9 +49,14 @@ export function planCases(
     exhaustive: filters.exhaustive === true,
   };
   return suites
-    .filter(({ name }) => filters.suite === undefined || name === filters.suite)
+    .filter(({ name }) => isChosen(name, filters.suite))
     .flatMap((suite) => suite.cases(plan).map((each) => ({ suite, case: each })))
     .filter(({ case: { id } }) => wanted(id));
+}
+
+/** Whether a suite of this name is among those asked for. */
+export function isChosen(name: string, suite: Filters["suite"]): boolean {
+  return suite === undefined || [suite].flat().includes(name);
 }
 
 function inShard(id: string, shard: Filters["shard"]): boolean {

@@ -49,6 +49,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addTranslation(fullstop);
   addInit(fullstop);
   addMachine(fullstop);
+  addLedger(fullstop);
   return fullstop;
 }
 
@@ -369,6 +370,26 @@ Examples:
     .action(async (options) => {
       const { machine } = await import("./machine.ts");
       process.exitCode = machine(options);
+    });
+}
+
+function addLedger(fullstop: Command): void {
+  fullstop
+    .command("ledger")
+    .description("every line that was asked for: requirements and cases that show it, or why not")
+    .argument("[id...]", "only these lines")
+    .option("--json", "as JSON")
+    .option("--out <file>", "write there instead of printing")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  fullstop ledger Z-090 B-042                         two lines with all that shows them
+  fullstop ledger --out reports/ledger.md             all of them`,
+    )
+    .action(async (ids, options) => {
+      const { ledger } = await import("./ledger.ts");
+      process.exitCode = ledger(ids, options);
     });
 }
 

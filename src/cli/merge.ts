@@ -11,7 +11,7 @@ import { allSuites } from "./suites.ts";
 
 type MergeOptions = Pick<
   RunCommandOptions,
-  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today"
+  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "config"
 > &
   CorpusChoice & { readonly out: string };
 

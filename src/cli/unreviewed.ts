@@ -13,7 +13,7 @@ import { missingRow } from "../fixture/import/unmapped.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
-import { type Filters, planCases, runCases } from "../run.ts";
+import { type Filters, isChosen, planCases, runCases } from "../run.ts";
 import type { Opened } from "./sessions.ts";
 
 interface UnreviewedOptions extends Filters {
@@ -33,7 +33,7 @@ export async function askUnreviewed(
     // What is being written from documentation is to be written without a reader's help.
     .filter(({ fixture }) => fixture.source !== unwrittenSource)
     .flatMap((fixture) => withReading(fixture, registry));
-  const suites = options.suite === undefined || options.suite === mapping.name ? [mapping] : [];
+  const suites = isChosen(mapping.name, options.suite) ? [mapping] : [];
   const lines: CaseLine[] = [];
   for (const { session, vocabulary } of opened) {
     const planned = planCases(suites, { ...corpus, fixtures }, options, options.seed);

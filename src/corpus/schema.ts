@@ -2,8 +2,11 @@
 
 import type { Baseline } from "../generated/baseline.ts";
 import type { Census } from "../generated/census.ts";
+import type { Config } from "../generated/config.ts";
+import type { Coverage } from "../generated/coverage.ts";
 import type { DecisionCases } from "../generated/decision-cases.ts";
 import type { Fixture } from "../generated/fixture.ts";
+import type { Ledger } from "../generated/ledger.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { Policy } from "../generated/policy.ts";
 import type { Profile } from "../generated/profile.ts";
@@ -18,8 +21,11 @@ import {
   type Validate,
   validateBaseline,
   validateCensus,
+  validateCoverage,
+  validateConfig,
   validateDecisionCases,
   validateFixture,
+  validateLedger,
   validateObservation,
   validatePolicy,
   validateProfile,
@@ -46,6 +52,9 @@ interface Kinds {
   translations: Translations;
   situations: Situations;
   census: Census;
+  coverage: Coverage;
+  ledger: Ledger;
+  config: Config;
   scenario: Scenario;
   fixture: Fixture;
   observation: Observation;
@@ -63,6 +72,9 @@ const validators: Readonly<Record<keyof Kinds, Validate>> = {
   profile: validateProfile,
   baseline: validateBaseline,
   census: validateCensus,
+  coverage: validateCoverage,
+  ledger: validateLedger,
+  config: validateConfig,
   scenario: validateScenario,
   fixture: validateFixture,
   observation: validateObservation,
@@ -80,6 +92,11 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
       { file, pointer: "", found, expected: "JSON", next: "Correct the file." },
     ]);
   }
+  return checkedAs(kind, value, file);
+}
+
+/** The same for what is parsed already. */
+export function checkedAs<K extends keyof Kinds>(kind: K, value: unknown, file: string): Kinds[K] {
   const faults = faultsOf(kind, value, file);
   if (faults.length > 0) throw new InputError(faults);
   return value as Kinds[K];

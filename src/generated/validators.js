@@ -1379,7 +1379,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateConfig = validate25;
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"anyOf":[{"required":["adapters"]},{"required":["exec"]}],"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
 const func4 = (text) => { let n = 0; for (const _ of text) n++; return n; };
 const schema37 = {"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}};
 const schema38 = {"type":"number","minimum":0,"maximum":1};
@@ -1709,12 +1709,10 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-const _errs1 = errors;
-let valid0 = false;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.adapters === undefined){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: "adapters"},message:"must have required property '"+"adapters"+"'"};
+for(const key0 in data){
+if(!(func1.call(schema36.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1724,65 +1722,14 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.exec === undefined){
-const err1 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "exec"},message:"must have required property '"+"exec"+"'"};
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs3 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-else {
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(func1.call(schema36.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.$schema !== undefined){
-if(typeof data.$schema !== "string"){
-const err4 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
 }
 errors++;
 }
@@ -1795,35 +1742,35 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func4(data2) < 1){
-const err5 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err2 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err2];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err2);
 }
 errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err3];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err3);
 }
 errors++;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/adapters",schemaPath:"#/properties/adapters/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err4 = {instancePath:instancePath+"/adapters",schemaPath:"#/properties/adapters/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err4];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -1836,7 +1783,44 @@ for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
 if(func4(data4) < 1){
-const err8 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err5 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/exec",schemaPath:"#/properties/exec/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.suites !== undefined){
+let data5 = data.suites;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err8 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1845,9 +1829,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len2 = data5.length;
+for(let i2=0; i2<len2; i2++){
+let data6 = data5[i2];
+if(typeof data6 === "string"){
+if(func4(data6) < 1){
+const err9 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1857,9 +1844,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/exec",schemaPath:"#/properties/exec/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err10 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1869,11 +1855,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.suites !== undefined){
-let data5 = data.suites;
-if(Array.isArray(data5)){
-if(data5.length < 1){
-const err11 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+else {
+const err11 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1882,53 +1866,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len2 = data5.length;
-for(let i2=0; i2<len2; i2++){
-let data6 = data5[i2];
-if(typeof data6 === "string"){
-if(func4(data6) < 1){
-const err12 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.lane !== undefined){
+let data7 = data.lane;
+if(!(((data7 === "msw") || (data7 === "direct")) || (data7 === "loopback"))){
+const err12 = {instancePath:instancePath+"/lane",schemaPath:"#/properties/lane/enum",keyword:"enum",params:{allowedValues: schema36.properties.lane.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.lane !== undefined){
-let data7 = data.lane;
-if(!(((data7 === "msw") || (data7 === "direct")) || (data7 === "loopback"))){
-const err15 = {instancePath:instancePath+"/lane",schemaPath:"#/properties/lane/enum",keyword:"enum",params:{allowedValues: schema36.properties.lane.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
 }
 errors++;
 }
@@ -1941,7 +1888,44 @@ for(let i3=0; i3<len3; i3++){
 let data9 = data8[i3];
 if(typeof data9 === "string"){
 if(func4(data9) < 1){
-const err16 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err13 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/corpus",schemaPath:"#/properties/corpus/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.baseline !== undefined){
+let data10 = data.baseline;
+if(typeof data10 === "string"){
+if(func4(data10) < 1){
+const err16 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1952,7 +1936,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1962,52 +1946,15 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/corpus",schemaPath:"#/properties/corpus/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.failOn !== undefined){
+let data11 = data.failOn;
+if(!(((data11 === "wrong") || (data11 === "harm")) || (data11 === "threshold"))){
+const err18 = {instancePath:instancePath+"/failOn",schemaPath:"#/properties/failOn/enum",keyword:"enum",params:{allowedValues: schema36.properties.failOn.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.baseline !== undefined){
-let data10 = data.baseline;
-if(typeof data10 === "string"){
-if(func4(data10) < 1){
-const err19 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.failOn !== undefined){
-let data11 = data.failOn;
-if(!(((data11 === "wrong") || (data11 === "harm")) || (data11 === "threshold"))){
-const err21 = {instancePath:instancePath+"/failOn",schemaPath:"#/properties/failOn/enum",keyword:"enum",params:{allowedValues: schema36.properties.failOn.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
 }
 errors++;
 }
@@ -2020,12 +1967,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err19];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err19);
 }
 errors++;
 }

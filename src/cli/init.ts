@@ -1,0 +1,114 @@
+// `fullstop init`: the way in for a repository. Writes what is missing, keeps what is there, says what to run next.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { configFiles } from "./config.ts";
+import { exitCodes } from "./exit.ts";
+
+export interface InitOptions {
+  readonly dir: string;
+}
+
+interface Planted {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How dependencies are installed in CI, by the lock file a repository has. */
+const installs: Readonly<Record<string, string>> = {
+  "package-lock.json": "npm ci",
+  "npm-shrinkwrap.json": "npm ci",
+  "pnpm-lock.yaml": "corepack enable && pnpm install --frozen-lockfile",
+  "yarn.lock": "corepack enable && yarn install",
+};
+
+/** Sets up the folder, and tells file by file what became of it. */
+export function init({ dir }: InitOptions): number {
+  if (!existsSync(dir) || !statSync(dir).isDirectory())
+    throw refusal(dir, "no such folder", "the folder of a package", "Make it, or name another.");
+  const [config] = configFiles(dir);
+  // Whoever has a config has named an adapter and a baseline there, under whatever names.
+  const planned = config === undefined ? [...ownFiles(dir), workflow(dir)] : [workflow(dir)];
+  if (config !== undefined) tell("kept", config);
+  for (const each of planned) tell(plant(each) ? "wrote" : "kept", each.path);
+  process.stdout.write(nextSteps(dir));
+  return exitCodes.ok;
+}
+
+/** Adapter, baseline and, last because it names them, the config. */
+function ownFiles(dir: string): Planted[] {
+  const ending = isModule(dir) ? ".ts" : ".mts";
+  const adapter = `fullstop-adapter${ending}`;
+  return [
+    { path: join(dir, adapter), text: template("fullstop-adapter.ts") },
+    { path: join(dir, "fullstop-baseline.json"), text: "[]\n" },
+    {
+      path: join(dir, `fullstop.config${ending}`),
+      text: template("fullstop.config.ts").replace("fullstop-adapter.ts", adapter),
+    },
+  ];
+}
+
+function workflow(dir: string): Planted {
+  const lock = Object.keys(installs).find((name) => existsSync(join(dir, name)));
+  const install = lock === undefined ? "npm install" : installs[lock];
+  return {
+    path: join(dir, ".github/workflows/fullstop.yml"),
+    text: template("fullstop.yml").replaceAll("run: npm ci", `run: ${install}`),
+  };
+}
+
+/** Whether a plain `.ts` file here is an ES module: what the nearest package.json says. */
+function isModule(dir: string): boolean {
+  for (let at = resolve(dir); ; at = dirname(at)) {
+    const file = join(at, "package.json");
+    if (existsSync(file)) return typeIn(file) === "module";
+    if (at === dirname(at)) return false;
+  }
+}
+
+function typeIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))?.type;
+  } catch {
+    return undefined;
+  }
+}
+
+/** They lie beside the corpus, in the source tree and in the package. */
+function template(name: string): string {
+  return readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
+}
+
+/** Whether it was written; what is there, whatever it is, is left alone. */
+function plant({ path, text }: Planted): boolean {
+  if (existsSync(path)) return false;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    throw refusal(path, found, "a file that can be written", "Choose another folder with --dir.");
+  }
+}
+
+function tell(what: string, path: string): void {
+  process.stdout.write(`${what.padEnd(6)}${path}\n`);
+}
+
+function nextSteps(dir: string): string {
+  const there = resolve(dir) === resolve(".") ? "" : `  cd ${dir}\n`;
+  const installed = existsSync(join(dir, "node_modules/fullstop"));
+  return `
+Next:
+${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop run                      runs the adapter; the report lands in reports/, which git may ignore
+  npx fullstop run --update-baseline    writes what fails today into the baseline: CI fails on what is new
+Then put your library where the adapter says HERE, commit, and let the workflow run.
+`;
+}
+
+function refusal(file: string, found: string, expected: string, next: string): InputError {
+  return new InputError([{ file, pointer: "", found, expected, next }]);
+}

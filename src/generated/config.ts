@@ -1,0 +1,76 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.
+ */
+export interface Config {
+$schema?: string
+/**
+ * Adapter files, or `reference`.
+ */
+adapters?: string[]
+/**
+ * Commands of adapters in any language, spoken to over their standard streams.
+ */
+exec?: string[]
+/**
+ * Only these suites. Absent: all.
+ * 
+ * @minItems 1
+ */
+suites?: string[]
+/**
+ * How responses reach the adapter.
+ */
+lane?: ("msw" | "direct" | "loopback")
+/**
+ * Local corpora beside the built-in one.
+ */
+corpus?: string[]
+/**
+ * The file of known failures; stale, expired and unmatched entries fail.
+ */
+baseline?: string
+/**
+ * What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.
+ */
+failOn?: ("wrong" | "harm" | "threshold")
+thresholds?: Thresholds
+}
+/**
+ * What a whole run of every adapter must reach, known failures included: no baseline lowers them.
+ */
+export interface Thresholds {
+/**
+ * Least share of endings read rightly.
+ */
+mapping?: number
+/**
+ * The same, of well-formed responses alone.
+ */
+wellFormed?: number
+/**
+ * The same, of malformed and odd responses alone.
+ */
+edge?: number
+/**
+ * Least share of terminal paths a loop takes rightly.
+ */
+terminalPaths?: number
+/**
+ * Least share of budgets a loop keeps.
+ */
+budget?: number
+/**
+ * Least share of twins, streamed and not, that agree.
+ */
+twins?: number
+/**
+ * Greatest share of cut streams taken for finished.
+ */
+falsePositives?: number
+/**
+ * The only harms that are put up with; an empty list allows none.
+ */
+harms?: ("partial-tool-executed" | "unwanted-side-effect" | "false-completion-on-cut" | "silent-truncation" | "masked-error" | "swallowed-block" | "leaked-secret" | "runaway-loop" | "budget-overrun" | "dropped-tool-call" | "abandoned-pause" | "invalid-history" | "premature-terminal" | "stuck" | "parser-crash" | "wrong-retry" | "duplicate-text" | "lost-text" | "leaked-control-prompt" | "misdiagnosis" | "lost-raw-value")[]
+}

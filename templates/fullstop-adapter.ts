@@ -1,0 +1,207 @@
+// The adapter: what fullstop asks, put to your library; what your library answers, told in its own words.
+//
+// As it stands it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your own
+// library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can tell.
+import { CannotAsk, defineAdapter, type Exchange, type GuestObservation } from "fullstop";
+
+const documented = "https://platform.openai.com/docs/api-reference/chat/object";
+const ours = "this file";
+
+export default defineAdapter({
+  name: "my-library",
+  version: "0.0.0",
+  // library: "my-library@1.2.3",
+  // The wire protocols it speaks, by the ids of `npx fullstop corpus list`. Without `providers`, every provider of them.
+  dialects: ["openai-chat"],
+  providers: ["openai-chat"],
+  modes: ["json", "stream"],
+  // What it can tell, besides `reported`: reasoning, usage, error. A declared member that is missing counts as wrong.
+  reports: ["reported", "rawReason", "text", "toolCalls"],
+  // Its words, what each means, and the one thing its documentation tells callers to do on it. Harms are judged on that.
+  vocabulary: {
+    name: "my-library",
+    library: "read by hand",
+    rows: [
+      { word: "stop", withCalls: true, means: ["tool_call"], action: "run_tools", citation: ours },
+      {
+        word: "stop",
+        means: ["end_turn", "stop_sequence"],
+        action: "complete",
+        citation: documented,
+      },
+      { word: "length", means: ["max_tokens"], action: "continue", citation: documented },
+      { word: "tool_calls", means: ["tool_call"], action: "run_tools", citation: documented },
+      { word: "function_call", means: ["tool_call"], action: "run_tools", citation: documented },
+      { word: "content_filter", means: ["safety_blocked"], action: "abort", citation: documented },
+      { word: "refusal", means: ["refusal"], action: "abort", citation: documented },
+      { word: "unusable call", means: ["malformed_tool_call"], action: "repair", citation: ours },
+      { word: null, withCalls: true, means: ["tool_call"], action: "run_tools", citation: ours },
+      { word: null, means: ["unknown"], action: "abort", citation: ours },
+    ],
+    // What its errors mean; the first row that fits.
+    throws: [
+      { class: "CutOff", means: ["interrupted"], action: "fail", citation: ours },
+      {
+        contains: "context_length_exceeded",
+        means: ["context_window_exceeded"],
+        action: "abort",
+        citation: "https://platform.openai.com/docs/guides/error-codes",
+      },
+      { means: ["error"], action: "fail", citation: ours },
+    ],
+  },
+  observe,
+
+  // An agent loop is tested by `turn`: one whole turn against a scripted provider, with tools to run.
+  // async turn({ baseUrl, apiKey, model, prompt, tools, stream }, { runTool, cancelled }) {
+  //   const agent = new MyAgent({ baseUrl: `${baseUrl}/v1`, apiKey, model, stream, signal: cancelled });
+  //   for (const { name, description, parameters } of tools)
+  //     agent.addTool({ name, description, parameters, run: (input) => runTool(name, JSON.stringify(input)) });
+  //   const answer = await agent.run(prompt);
+  //   return { reported: answer.status, outcome: answer.ok ? "completed" : "failed", text: answer.text };
+  // },
+});
+
+/** Sends what is asked for, tells what came. What the library throws is thrown on. */
+async function observe(exchange: Exchange): Promise<GuestObservation> {
+  if (exchange.tools?.some(({ kind = "function" }) => kind !== "function"))
+    throw new CannotAsk("only function tools");
+  // HERE: call your library, with its retries off, and return `{ reported, rawReason, text, toolCalls }` from its answer.
+  // The base URL stops before the version: append what your library's own base URL ends in.
+  const response = await fetch(`${exchange.baseUrl}/v1/chat/completions`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${exchange.apiKey}` },
+    body: JSON.stringify(requestOf(exchange)),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
+  return told(exchange.stream ? await readStream(response) : await readWhole(response));
+}
+
+function requestOf({ model, messages, tools, stop, n, maxTokens, stream }: Exchange) {
+  return {
+    model,
+    stream,
+    stop,
+    n,
+    max_completion_tokens: maxTokens,
+    tools: tools?.map(({ name, description, parameters }) => ({
+      type: "function",
+      function: { name, description, parameters },
+    })),
+    messages: messages.map(({ role, content, toolCalls, toolCallId }) => ({
+      role,
+      content,
+      tool_call_id: toolCallId,
+      tool_calls: toolCalls?.map(({ id, name, arguments: text }) => ({
+        id,
+        type: "function",
+        function: { name, arguments: text },
+      })),
+    })),
+  };
+}
+
+class CutOff extends Error {}
+
+interface Message {
+  reason: unknown;
+  text: string;
+  refusal: string;
+  calls: { id: string | null; name: string | null; arguments: string }[];
+}
+
+// Nothing of a payload is certain: look-alikes of this protocol leave out what its documentation promises.
+interface Payload {
+  error?: unknown;
+  choices?: ({ index?: number; finish_reason?: unknown; message?: Part; delta?: Part } | null)[];
+}
+interface Part {
+  content?: unknown;
+  refusal?: unknown;
+  tool_calls?: Call[] | null;
+}
+interface Call {
+  index?: number;
+  id?: string;
+  function?: { name?: string; arguments?: string };
+}
+
+async function readWhole(response: Response): Promise<Message> {
+  const choice = parsed(await response.text().catch(() => ""))?.choices?.[0];
+  const message = newMessage();
+  take(message, choice?.message, choice?.finish_reason);
+  return message;
+}
+
+async function readStream(response: Response): Promise<Message> {
+  const message = newMessage();
+  for (const data of await dataLines(response)) {
+    if (data === "[DONE]") return message;
+    const payload = parsed(data);
+    if (payload?.error) throw new Error(JSON.stringify(payload.error));
+    const choice = payload?.choices?.find((each) => (each?.index ?? 0) === 0);
+    take(message, choice?.delta, choice?.finish_reason);
+  }
+  if (message.reason === null) throw new CutOff("the stream ended without a finish_reason");
+  return message;
+}
+
+/** The data of every event. A library that streams would hand them on as they come. */
+async function dataLines(response: Response): Promise<string[]> {
+  const text = await response.text().catch(() => {
+    throw new CutOff("the connection broke");
+  });
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.startsWith("data:"))
+    .map((line) => line.slice(5).trim());
+}
+
+function parsed(text: string): Payload | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CutOff("the body is not whole");
+  }
+}
+
+function newMessage(): Message {
+  return { reason: null, text: "", refusal: "", calls: [] };
+}
+
+/** Takes over a whole message or one delta of it. */
+function take(message: Message, part: Part | undefined, reason: unknown): void {
+  if (reason !== undefined && reason !== null && reason !== "") message.reason = reason;
+  if (typeof part?.content === "string") message.text += part.content;
+  if (typeof part?.refusal === "string") message.refusal += part.refusal;
+  for (const [at, call] of (part?.tool_calls ?? []).entries()) {
+    const place = call.index ?? at;
+    const known = message.calls[place] ?? { id: null, name: null, arguments: "" };
+    message.calls[place] = known;
+    known.id ??= call.id ?? null;
+    known.name ??= call.function?.name ?? null;
+    known.arguments += call.function?.arguments ?? "";
+  }
+}
+
+function told({ reason, text, refusal, calls }: Message): GuestObservation {
+  const whole = calls.filter(Boolean).map((call) => ({ ...call, state: stateOf(call) }));
+  const usable = whole.every(({ state }) => state === "complete");
+  const word = typeof reason === "string" || reason === null ? reason : JSON.stringify(reason);
+  const natural = word === "stop" || word === "tool_calls" || word === null;
+  return {
+    reported: natural && !usable ? "unusable call" : natural && refusal ? "refusal" : word,
+    rawReason: reason,
+    text,
+    toolCalls: whole,
+  };
+}
+
+function stateOf({ arguments: text }: { arguments: string }): "complete" | "incomplete" {
+  try {
+    JSON.parse(text);
+    return "complete";
+  } catch {
+    return "incomplete";
+  }
+}

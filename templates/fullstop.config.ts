@@ -1,0 +1,28 @@
+// What `npx fullstop run` does here. Flags of the command line win; naming an --adapter leaves this file aside.
+import { defineConfig } from "fullstop";
+
+export default defineConfig({
+  // Files with a default export made by defineAdapter. In other languages: exec: ["python3 adapter.py"].
+  adapters: ["./fullstop-adapter.ts"],
+
+  // Only some suites; a wrong name lists them. Without this line, all.
+  // suites: ["mapping", "streaming"],
+
+  // Fixtures of your own beside the built-in ones: `npx fullstop fixture import capture.har` makes them.
+  // corpus: ["./corpus-local"],
+
+  // Failures you know of: `npx fullstop run --update-baseline` writes them. What is not in it fails, and so does what
+  // is in it and passes now.
+  baseline: "./fullstop-baseline.json",
+
+  // What fails the command, beside a missed threshold: "wrong" any broken MUST that is not in the baseline,
+  // "harm" only what would harm a user, "threshold" nothing else.
+  failOn: "wrong",
+
+  // What a whole run must reach, known failures included: a baseline does not lower these.
+  thresholds: {
+    mapping: 0.9,
+    // falsePositives: 0.001,
+    // harms: [], // the harms you put up with; an empty list allows none, known or not
+  },
+});
