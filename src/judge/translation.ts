@@ -171,16 +171,17 @@ export function judgeRefusalWords({ downstream, upstream }: TranslationTrial): R
   return kept ? pass : fail("the words of refusal are lost");
 }
 
-/** Token counts come through with an answer. */
+/** Token counts come through with an answer; those of a broken one are not final. */
 export function judgeUsage({ downstream, upstream }: TranslationTrial): Ruling | null {
   if (!downstream || isError(downstream) || upstream.usage === null) return null;
+  if (upstream.stopReason === "interrupted") return null;
   const { usage } = downstream.observation;
   return same(usage, upstream.usage) ? pass : fail(`usage ${JSON.stringify(usage)}`);
 }
 
-/** Text and complete calls come through with an answer. */
+/** Text and complete calls come through with an answer; what a broken one owes is said below. */
 export function judgeContent({ downstream, upstream, accepted }: TranslationTrial): Ruling | null {
-  if (!downstream || isError(downstream)) return null;
+  if (!downstream || isError(downstream) || upstream.stopReason === "interrupted") return null;
   const { text, toolCalls } = downstream.observation;
   if (text !== upstream.text)
     return fail(`text of ${text.length} characters where ${upstream.text.length} were sent`);
