@@ -148,6 +148,16 @@ describe("zeroclaw-rfi", () => {
   );
 
   everywhere(
+    "every event carries the id of its turn (Z-124)",
+    "zeroclaw-rfi",
+    [{ stopReason: "max_tokens", text: "The sun is" }, { text: " shining." }],
+    (trace) => {
+      expect(trace.events.length).toBeGreaterThan(5);
+      expect(trace.events.filter(({ turn }) => turn !== "turn-1")).toEqual([]);
+    },
+  );
+
+  everywhere(
     "max_tokens, then a successful continuation (Z-163)",
     "zeroclaw-rfi",
     [{ stopReason: "max_tokens", text: "The sun is" }, { text: " shining." }],

@@ -1,0 +1,142 @@
+// `fullstop ledger`: every line that was asked for, the requirements and cases that show it, or the reason why not.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { coverage as coverageFiles } from "../../suites/coverage/index.ts";
+import { decisionRequirements } from "../../suites/decision.ts";
+import ledgerFile from "../../suites/ledger.json" with { type: "json" };
+import { privacyRequirements } from "../../suites/privacy.ts";
+import type { Suite } from "../../suites/suite.ts";
+import { translationRequirements } from "../../suites/translation.ts";
+import { manifestOf } from "../adapter/contract.ts";
+import reference from "../adapter/reference.ts";
+import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import { loadDecisionCases } from "../corpus/policies.ts";
+import { loadScenarios } from "../corpus/scenarios.ts";
+import { checkedAs } from "../corpus/schema.ts";
+import type { Statement } from "../judge/requirement.ts";
+import {
+  type Citing,
+  type JudgedRequirement,
+  type LedgerEvidence,
+  type LedgerRow,
+  ledgerRows,
+} from "../report/ledger.ts";
+import { ledgerFaults } from "../report/ledger-faults.ts";
+import { renderLedger } from "../report/ledger-markdown.ts";
+import { claims, planCases } from "../run.ts";
+import { exitCodes } from "./exit.ts";
+import { writeOut } from "./output.ts";
+import { nearest } from "./registry.ts";
+import { allSuites } from "./suites.ts";
+
+interface LedgerOptions {
+  readonly json?: boolean;
+  readonly out?: string;
+}
+
+/** Prints or writes the lines asked for, or all; 1 when something is missing or does not fit. */
+export function ledger(ids: readonly string[], { json, out }: LedgerOptions): number {
+  const { evidence, rows, faults } = surveyLedger();
+  const chosen = ids.length === 0 ? rows : ids.map((id) => rowNamed(id, rows));
+  const text = json
+    ? `${JSON.stringify({ rows: chosen, faults }, null, 2)}\n`
+    : renderLedger(evidence.ledger, chosen);
+  writeOut(text, out);
+  for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
+  return faults.length === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+/** Everything about the ledger: what was looked at, the rows, and what is wrong. */
+export function surveyLedger(): {
+  readonly evidence: LedgerEvidence;
+  readonly rows: readonly LedgerRow[];
+  readonly faults: readonly Fault[];
+} {
+  const evidence = gather(loadCorpus(builtInCorpus()));
+  const rows = ledgerRows(evidence);
+  return { evidence, rows, faults: ledgerFaults(rows, evidence, hasFile) };
+}
+
+function gather(corpus: Corpus): LedgerEvidence {
+  const suites = allSuites(corpus);
+  const manifest = manifestOf(reference);
+  const planned = planCases(suites, corpus, {}, 1, manifest);
+  const letters = Object.entries(coverageFiles).map(([letter, value]) => [
+    letter,
+    checkedAs("coverage", value, `suites/coverage/${letter}.json`),
+  ]);
+  return {
+    ledger: checkedAs("ledger", ledgerFile, "suites/ledger.json"),
+    coverage: Object.fromEntries(letters),
+    requirements: requirementsOf(suites),
+    scenarios: loadScenarios(corpus.dir).map(({ area, fact, scenario: { source } }) => ({
+      id: `${area}/${fact}`,
+      source,
+    })),
+    decisions: decisionsOf(corpus.dir),
+    fixtures: corpus.fixtures.map(({ id, provider, evidence }) => ({
+      id,
+      evidence,
+      dialect: corpus.cards[provider]?.dialect ?? "",
+    })),
+    cases: planned.filter((each) => claims(manifest, each)).map((each) => each.case),
+  };
+}
+
+function decisionsOf(dir: string): Citing[] {
+  return loadDecisionCases(dir).flatMap(({ area, cases }) =>
+    cases.map(({ fact, source }) => ({ id: `${area}/${fact}`, source })),
+  );
+}
+
+/** Requirements that are judged in a test until a suite takes them. */
+const judgedInTests: Readonly<Record<string, readonly Statement[]>> = {
+  "suites/decision.test.ts": decisionRequirements,
+  "suites/privacy.test.ts": privacyRequirements,
+  "suites/translation.test.ts": translationRequirements,
+};
+
+function requirementsOf(suites: readonly Suite[]): JudgedRequirement[] {
+  const judged = [
+    ...suites.flatMap(({ name, requirements }) =>
+      requirements.map((each) => ({ each, suite: name, test: null })),
+    ),
+    ...Object.entries(judgedInTests).flatMap(([test, requirements]) =>
+      requirements.map((each) => ({ each, suite: null, test })),
+    ),
+  ];
+  return [...Map.groupBy(judged, ({ each }) => each.id).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { id, sentence, source } = first.each;
+    return [
+      { id, sentence, source, suites: group.flatMap((g) => g.suite ?? []), test: first.test },
+    ];
+  });
+}
+
+/** A package that was installed has no tests beside it: then nothing can be said against them. */
+function hasFile(path: string): boolean {
+  const home = join(builtInCorpus(), "..");
+  return !existsSync(join(home, "suites")) || existsSync(join(home, path));
+}
+
+function rowNamed(id: string, rows: readonly LedgerRow[]): LedgerRow {
+  const row = rows.find((each) => each.id === id);
+  if (row) return row;
+  const near = nearest(
+    id,
+    rows.map((each) => each.id),
+  );
+  throw new InputError([
+    {
+      file: "command line",
+      pointer: "",
+      found: `"${id}"`,
+      expected: "the id of a line, such as Z-090",
+      next: near ? `Did you mean "${near}"?` : "`fullstop ledger` shows every line.",
+    },
+  ]);
+}

@@ -1,0 +1,73 @@
+// The ledger as Markdown: how much of each system is shown, then every line with what judges and shows it.
+import type { Ledger } from "../generated/ledger.ts";
+import { isShown, type LedgerRow, letterOf } from "./ledger.ts";
+import { code, table } from "./markdown-table.ts";
+
+/** The whole ledger, or what was asked for of it. */
+export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): string {
+  const groups = [...Map.groupBy(rows, ({ id }) => letterOf(id))];
+  return [
+    "# The ledger",
+    "",
+    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and how many cases the reference is asked; or why nothing shows it. *Own* cases are those of the line's scenarios and fixtures, *judged* ones all cases of the suites that hold its requirements. Made by `fullstop ledger`.",
+    "",
+    ...table(
+      ["", "system", "lines", "shown", "with a reason why not", "neither"],
+      groups.map(([letter, some]) => [letter, titleOf(letter, systems), ...countsOf(some)]),
+    ),
+    ...groups.flatMap(([letter, some]) => [
+      "",
+      `## ${letter}: ${titleOf(letter, systems)}`,
+      "",
+      ...some.flatMap(lineOf),
+    ]),
+    "",
+  ].join("\n");
+}
+
+/** Lines that no system asks for, and that requirements cite all the same. */
+const ours: Readonly<Record<string, string>> = {
+  U: "what all systems have in common, as invariants",
+  D: "where systems differ, and what was decided",
+  G: "gaps in all of them, and what was decided",
+};
+
+const titleOf = (letter: string, systems: Ledger["systems"]): string =>
+  systems[letter] ?? `${ours[letter] ?? "other lines"} (those that are cited)`;
+
+function countsOf(rows: readonly LedgerRow[]): string[] {
+  const shown = rows.filter(isShown).length;
+  const reasoned = rows.filter((row) => !isShown(row) && row.why !== null).length;
+  return [rows.length, shown, reasoned, rows.length - shown - reasoned].map(String);
+}
+
+function lineOf(row: LedgerRow): string[] {
+  const { id, kind, form, text, note, why } = row;
+  const places = [
+    ["scenarios", row.scenarios],
+    ["decisions", row.decisions],
+    ["fixtures", row.fixtures],
+    ["tests", row.tests],
+  ] as const;
+  return [
+    `- **${id}** ${text} *(${kind}; ${form})*`,
+    ...row.requirements.map((each) => `  - ${requirementOf(each)}`),
+    ...places
+      .filter(([, names]) => names.length > 0)
+      .map(([what, names]) => `  - ${what} (${names.length}): ${names.map(code).join(", ")}`),
+    ...casesOf(row),
+    ...(note === null ? [] : [`  - note: ${note}`]),
+    ...(why === null ? [] : [`  - not shown: ${why}`]),
+  ];
+}
+
+function casesOf({ cases: { own, judged } }: LedgerRow): string[] {
+  const counts = [own > 0 ? `${own} own` : "", judged > 0 ? `${judged} judged` : ""];
+  const told = counts.filter((count) => count !== "");
+  return told.length === 0 ? [] : [`  - cases: ${told.join(", ")}`];
+}
+
+function requirementOf({ id, sentence, suites, test }: LedgerRow["requirements"][number]): string {
+  const where = suites.length > 0 ? suites.join(", ") : code(test ?? "");
+  return `${id} ${sentence} (${where})`;
+}

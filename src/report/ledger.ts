@@ -1,0 +1,150 @@
+// The ledger, line by line: which requirements judge it, what shows it, how many cases of a plan that is, or why nothing does.
+import type { LoadedFixture } from "../corpus/load.ts";
+import type { Coverage, CoverageEntry, FixturePattern } from "../generated/coverage.ts";
+import type { Ledger, LedgerLine } from "../generated/ledger.ts";
+import { same } from "../judge/compare.ts";
+import type { Statement } from "../judge/requirement.ts";
+
+/** A requirement with the suites of the plan that judge it, or the test that does where no suite has it. */
+export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
+  readonly suites: readonly string[];
+  readonly test: string | null;
+}
+
+/** Something of the corpus that says itself which lines it shows. */
+export interface Citing {
+  readonly id: string;
+  readonly source: readonly string[];
+}
+
+/** What a case of the plan tells of itself. */
+export interface PlannedCase {
+  readonly suite: string;
+  readonly provider: string;
+  readonly fact: string;
+  readonly mode: string;
+}
+
+/** Everything rows are made from. */
+export interface LedgerEvidence {
+  readonly ledger: Ledger;
+  /** By the letter of the system. */
+  readonly coverage: Readonly<Record<string, Coverage>>;
+  readonly requirements: readonly JudgedRequirement[];
+  readonly scenarios: readonly Citing[];
+  readonly decisions: readonly Citing[];
+  readonly fixtures: readonly (Pick<LoadedFixture, "id" | "evidence"> & { dialect: string })[];
+  /** The cases that the reference claims. */
+  readonly cases: readonly PlannedCase[];
+}
+
+export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
+  readonly text: string;
+  readonly requirements: readonly Omit<JudgedRequirement, "source">[];
+  readonly scenarios: readonly string[];
+  readonly decisions: readonly string[];
+  readonly fixtures: readonly string[];
+  readonly tests: readonly string[];
+  readonly cases: {
+    /** Cases of its own scenarios, and of its own fixtures where its requirements are judged. */
+    readonly own: number;
+    /** All cases in the suites that judge its requirements. */
+    readonly judged: number;
+  };
+  readonly note: string | null;
+  readonly why: string | null;
+}
+
+/** A row for every line of a system, and for every other line that something cites. */
+export function ledgerRows(evidence: LedgerEvidence): LedgerRow[] {
+  const { ledger, requirements, scenarios, decisions } = evidence;
+  const cited = new Set(
+    [...requirements, ...scenarios, ...decisions].flatMap((each) => each.source),
+  );
+  const tally = tallyOf(evidence.cases);
+  return ledger.lines
+    .filter(({ id }) => isDemanded(ledger, id) || cited.has(id))
+    .map((line) => rowOf(line, evidence, tally));
+}
+
+/** Whether a line must be shown, or say why not: those of the systems, not our own conclusions from them. */
+export function isDemanded({ systems }: Ledger, id: string): boolean {
+  return Object.hasOwn(systems, letterOf(id));
+}
+
+export const letterOf = (id: string): string => id.slice(0, 1);
+
+/** Whether anything at all shows a line. */
+export function isShown(row: LedgerRow): boolean {
+  const { requirements, scenarios, decisions, fixtures, tests } = row;
+  return [requirements, scenarios, decisions, fixtures, tests].some((list) => list.length > 0);
+}
+
+function rowOf(
+  { id, kind, form, requirement: text }: LedgerLine,
+  evidence: LedgerEvidence,
+  tally: Tally,
+): LedgerRow {
+  const entry: CoverageEntry = evidence.coverage[letterOf(id)]?.[id] ?? {};
+  const requirements = evidence.requirements
+    .filter((each) => each.source.includes(id) || entry.requirements?.includes(each.id))
+    .map(({ source: _source, ...rest }) => rest);
+  const scenarios = evidence.scenarios
+    .filter((each) => each.source.includes(id) || entry.scenarios?.includes(each.id))
+    .map((each) => each.id);
+  const decisions = evidence.decisions.filter((each) => each.source.includes(id));
+  const shown = (entry.fixtures ?? []).flatMap((pattern) => fixturesThat(pattern, evidence));
+  const suites = [...new Set(requirements.flatMap((each) => each.suites))];
+  return {
+    id,
+    kind,
+    form,
+    text,
+    requirements,
+    scenarios,
+    decisions: decisions.map((each) => each.id),
+    fixtures: [...new Set(shown.map(({ fixture }) => fixture))],
+    tests: entry.tests ?? [],
+    cases: {
+      own: sum(
+        [...scenarios, ...new Set(shown.flatMap(({ key }) => inSuites(suites, key)))],
+        tally,
+      ),
+      judged: sum(suites, tally),
+    },
+    note: entry.note ?? null,
+    why: entry.why ?? null,
+  };
+}
+
+/** The fixtures that fit, by mode. */
+export function fixturesThat(
+  { dialects, ...wanted }: FixturePattern,
+  { fixtures }: Pick<LedgerEvidence, "fixtures">,
+): { readonly fixture: string; readonly key: string }[] {
+  const facts = Object.entries(wanted) as [keyof typeof wanted, unknown][];
+  return fixtures
+    .filter(({ dialect }) => dialects.includes(dialect))
+    .flatMap(({ id, evidence }) =>
+      evidence
+        .filter(({ expected }) => facts.every(([name, value]) => same(expected[name], value)))
+        .map(({ mode }) => ({ fixture: id, key: `${id}#${mode}` })),
+    );
+}
+
+/** How many cases there are of a suite, of a scenario (`suite/fact`), and of a fixture in a suite. */
+type Tally = ReadonlyMap<string, number>;
+
+const inSuites = (suites: readonly string[], key: string) =>
+  suites.map((suite) => `${suite} ${key}`);
+
+function tallyOf(cases: readonly PlannedCase[]): Tally {
+  const tally = new Map<string, number>();
+  for (const { suite, provider, fact, mode } of cases)
+    for (const key of [suite, `${suite}/${fact}`, `${suite} ${provider}/${fact}#${mode}`])
+      tally.set(key, (tally.get(key) ?? 0) + 1);
+  return tally;
+}
+
+const sum = (keys: readonly string[], tally: Tally): number =>
+  keys.reduce((total, key) => total + (tally.get(key) ?? 0), 0);
