@@ -54,11 +54,20 @@ function lineOf(row: LedgerRow): string[] {
     ...row.requirements.map((each) => `  - ${requirementOf(each)}`),
     ...places
       .filter(([, names]) => names.length > 0)
-      .map(([what, names]) => `  - ${what} (${names.length}): ${names.map(code).join(", ")}`),
+      .map(([what, names]) => `  - ${what} (${names.length}): ${some(names)}`),
     ...casesOf(row),
     ...(note === null ? [] : [`  - note: ${note}`]),
     ...(why === null ? [] : [`  - not shown: ${why}`]),
   ];
+}
+
+/** A page is for reading: the whole list is in the JSON. */
+const namesMax = 12;
+
+function some(names: readonly string[]): string {
+  const rest = names.length - namesMax;
+  const shown = names.slice(0, namesMax).map(code).join(", ");
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
 function casesOf({ cases: { own, judged } }: LedgerRow): string[] {
