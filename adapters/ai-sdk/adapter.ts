@@ -10,6 +10,7 @@ import {
 import { modelFor, spokenDialects } from "./models.ts";
 import { promptOf } from "./prompt.ts";
 import { toolsOf } from "./tools.ts";
+import { stepsDefault, turn } from "./turn.ts";
 
 export default defineAdapter({
   name: "ai-sdk",
@@ -25,11 +26,34 @@ export default defineAdapter({
     "Bedrock is reached with an API key and a fixed region",
     "maxRetries: 0",
     "every provider that speaks openai-chat or openai-responses goes through @ai-sdk/openai",
-    "tools have no execute, so the calls come back to the caller",
+    "one exchange: tools have no execute, so the calls come back to the caller",
     "server tools without a factory in the library are not sent",
     "streamText's onError is silenced: it prints to the console, and the same errors come as parts",
+    `a turn: stopWhen is isStepCount(${stepsDefault}), the default of ToolLoopAgent, or what the case sets; generateText alone makes one step`,
+    "a turn: store is false for Responses, so that the history is sent and not referred to",
+    "a turn: calls to suppress are denied by toolApproval",
+    "a turn: turns of one session wait for each other, and one that fails leaves the history as it was",
   ],
+  loop: {
+    profile: {
+      switches: {
+        // docs/03-agents/04-loop-control.mdx: the loop ends on a finish reason other than tool-calls.
+        truncation: "report-only",
+        // dist/index.d.ts FinishReason `interrupted`: the stream ended without a completion signal; streamRetries is 0 by default.
+        streamCloseWithoutMarker: "error",
+        // docs/03-ai-sdk-core/50-error-handling.mdx: errors are thrown, or come as parts of the stream.
+        postToolInferenceFailure: "error",
+        // docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx: `denied` surfaces a denied tool output.
+        suppressedCall: "synthetic-result",
+      },
+      limits: { rounds: stepsDefault },
+    },
+    knobs: ["rounds"],
+    hooks: ["cancel", "suppress"],
+    history: true,
+  },
   observe,
+  turn,
 });
 
 type Call = TypedToolCall<ToolSet>;

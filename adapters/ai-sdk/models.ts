@@ -7,7 +7,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModel } from "ai";
 import type { Exchange } from "../../src/adapter/contract.ts";
 
-type MakeModel = (exchange: Pick<Exchange, "baseUrl" | "apiKey" | "model">) => LanguageModel;
+type Address = Pick<Exchange, "dialect" | "baseUrl" | "apiKey" | "model">;
+type MakeModel = (address: Address) => LanguageModel;
 
 const models: Readonly<Record<string, MakeModel>> = {
   "openai-chat": ({ baseUrl, apiKey, model }) =>
@@ -26,9 +27,9 @@ const models: Readonly<Record<string, MakeModel>> = {
 
 export const spokenDialects = Object.keys(models);
 
-/** The model of an exchange, through the package that speaks its dialect. */
-export function modelFor(exchange: Exchange): LanguageModel {
-  const make = models[exchange.dialect];
-  if (!make) throw new Error(`no package for ${exchange.dialect}`);
-  return make(exchange);
+/** The model of an exchange or a turn, through the package that speaks its dialect. */
+export function modelFor(address: Address): LanguageModel {
+  const make = models[address.dialect];
+  if (!make) throw new Error(`no package for ${address.dialect}`);
+  return make(address);
 }

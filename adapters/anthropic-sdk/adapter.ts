@@ -1,5 +1,4 @@
 // The official Anthropic package: messages.create for a whole answer, messages.stream for a streamed one.
-import Anthropic from "@anthropic-ai/sdk";
 import type {
   ContentBlock,
   Message,
@@ -14,6 +13,8 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { clientOf, maxTokensDefault } from "./client.ts";
+import { turn } from "./turn.ts";
 
 export default defineAdapter({
   name: "anthropic-sdk",
@@ -30,27 +31,38 @@ export default defineAdapter({
     "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
     "max_tokens is 4096 where the exchange has none: the protocol requires one",
     "the advisor, a beta tool, is not sent",
+    "a turn: thread is false, so that the history is sent and not held by the server, which the replay is not",
+    "a turn: max_iterations is what the case sets, and without it there is none, as by default",
+    "a turn: turns of one session wait for each other, and one that throws leaves the history as it was",
   ],
+  loop: {
+    profile: {
+      // lib/tools/BetaToolRunner.d.ts and .js, determineNextStepFromStopReason: tool_use runs tools and goes on, an
+      // unfinished turn is sent back unchanged, everything else ends the loop without running any tool calls.
+      switches: {
+        truncation: "report-only",
+        completeCallUnderTruncation: "reject-all",
+        incompleteCallUnderTruncation: "error",
+        pause: "resume-verbatim",
+        // README.md, Handling errors: an APIError is thrown.
+        postToolInferenceFailure: "error",
+      },
+    },
+    knobs: ["rounds"],
+    hooks: ["cancel"],
+    history: true,
+  },
   observe,
+  turn,
 });
 
 type Call = NonNullable<GuestObservation["toolCalls"]>[number];
 type Said = Exchange["messages"][number];
 
-const maxTokensDefault = 4096;
-/** The default of the package, said out loud: without a timeout it will not send a large max_tokens unstreamed. */
-const timeoutMs = 600_000;
-
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  const { baseUrl, apiKey, stream } = exchange;
-  const { messages } = new Anthropic({
-    baseURL: baseUrl,
-    apiKey,
-    maxRetries: 0,
-    timeout: timeoutMs,
-  });
+  const { messages } = clientOf(exchange);
   const params = paramsOf(exchange);
-  if (!stream) return toGuest(await messages.create(params, { signal }));
+  if (!exchange.stream) return toGuest(await messages.create(params, { signal }));
   return toGuest(await messages.stream(params, { signal }).finalMessage());
 }
 

@@ -1,6 +1,4 @@
 // LangChain.js as a guest: one chat model class a dialect, called by invoke, or by stream with the chunks concatenated.
-import { ChatAnthropic } from "@langchain/anthropic";
-import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import {
   AIMessage,
   type AIMessageChunk,
@@ -9,103 +7,23 @@ import {
   SystemMessage,
   ToolMessage,
 } from "@langchain/core/messages";
-import { ChatGoogle } from "@langchain/google/node";
-import { ChatOpenAI, ChatOpenAICompletions } from "@langchain/openai";
 import {
   defineAdapter,
   type Exchange,
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
-import { observationOf, type Reply, type Turn } from "./reply.ts";
-import { type ServerTools, toolsOf } from "./tools.ts";
-
-/** How LangChain speaks one dialect, and where that class keeps the provider's word for the end. */
-interface Voice {
-  readonly open: (exchange: Exchange) => BaseChatModel;
-  readonly wordOf: (message: Reply) => unknown;
-  /** How the class takes the provider's own tools, by name; one it does not know is left out. */
-  readonly serverTools: ServerTools;
-  /** Whether the class sends free-text tools over this protocol. */
-  readonly customTools: boolean;
-}
-
-const common = ({ model, apiKey, stop }: Exchange) => ({
-  model,
-  apiKey,
-  maxRetries: 0,
-  ...(stop === undefined ? {} : { stopSequences: stop }),
-});
-
-const openAIFields = (exchange: Exchange) => ({
-  ...common(exchange),
-  ...(exchange.maxTokens === undefined ? {} : { maxTokens: exchange.maxTokens }),
-  ...(exchange.n === undefined ? {} : { n: exchange.n }),
-  configuration: { baseURL: `${exchange.baseUrl}/v1` },
-});
-
-const voices: Readonly<Record<string, Voice>> = {
-  "openai-chat": {
-    // What ChatOpenAI itself hands chat requests to; by model name or tool it may turn to Responses instead.
-    open: (exchange) => new ChatOpenAICompletions(openAIFields(exchange)),
-    wordOf: ({ response_metadata: metadata }) => metadata.finish_reason,
-    serverTools: {},
-    customTools: true,
-  },
-  "openai-responses": {
-    open: (exchange) => new ChatOpenAI({ ...openAIFields(exchange), useResponsesApi: true }),
-    wordOf: ({ response_metadata: metadata }) => {
-      const details = metadata.incomplete_details as { reason?: unknown } | null | undefined;
-      return isBlank(details?.reason) ? metadata.status : details?.reason;
-    },
-    serverTools: {
-      web_search: { type: "web_search" },
-      file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
-    },
-    customTools: true,
-  },
-  "anthropic-messages": {
-    open: (exchange) =>
-      new ChatAnthropic({
-        ...common(exchange),
-        ...(exchange.maxTokens === undefined ? {} : { maxTokens: exchange.maxTokens }),
-        anthropicApiUrl: exchange.baseUrl,
-        // Without one the SDK refuses a large limit before it sends anything.
-        clientOptions: { timeout: 600_000 },
-      }),
-    // Streamed, the word never reaches response_metadata.
-    wordOf: ({ response_metadata: metadata, additional_kwargs: extra }) =>
-      metadata.stop_reason ?? extra.stop_reason,
-    serverTools: {
-      web_search: { type: "web_search_20250305", name: "web_search" },
-      web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
-      code_execution: { type: "code_execution_20250825", name: "code_execution" },
-    },
-    customTools: false,
-  },
-  "gemini-generate-content": {
-    open: (exchange) =>
-      new ChatGoogle({
-        ...common(exchange),
-        ...(exchange.maxTokens === undefined ? {} : { maxOutputTokens: exchange.maxTokens }),
-        endpoint: exchange.baseUrl,
-      }),
-    wordOf: ({ response_metadata: metadata }) => metadata.finishReason,
-    serverTools: { code_execution: { codeExecution: {} } },
-    customTools: false,
-  },
-};
-
-function isBlank(value: unknown): boolean {
-  return String(value ?? "").trim() === "";
-}
+import { observationOf, type Turn } from "./reply.ts";
+import { toolsOf } from "./tools.ts";
+import { turn } from "./turn.ts";
+import { spokenDialects, type Voice, voiceFor } from "./voices.ts";
 
 export default defineAdapter({
   name: "langchain",
   version: "0.1.0",
   library:
-    "@langchain/core@1.2.13, @langchain/openai@1.6.0, @langchain/anthropic@1.5.11, @langchain/google@0.2.6",
-  dialects: Object.keys(voices),
+    "@langchain/core@1.2.13, @langchain/openai@1.6.0, @langchain/anthropic@1.5.11, @langchain/google@0.2.6, langchain@1.5.14",
+  dialects: spokenDialects,
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage"],
   vocabulary: "langchain",
@@ -115,13 +33,28 @@ export default defineAdapter({
     "ChatAnthropic has a timeout: without one its SDK sends no request with a large max_tokens, unless streamed",
     "Chat Completions through ChatOpenAICompletions, to which ChatOpenAI delegates: by model name or free-text tool ChatOpenAI would turn to Responses",
     "ChatOpenAI speaks to every look-alike of Chat Completions and Responses; the packages for single vendors are not used",
+    "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages",
+    "a turn: modelCallLimitMiddleware with the rounds of the case, where it sets any; else the recursion limit of 25 steps stands alone",
   ],
+  loop: {
+    profile: {
+      switches: {
+        // https://docs.langchain.com/oss/javascript/langchain/agents: an agent runs until the model emits a final output or a limit is reached.
+        truncation: "report-only",
+        // The same page, and https://docs.langchain.com/oss/javascript/langchain/middleware/built-in#model-retry: without that middleware an error of the model is thrown.
+        postToolInferenceFailure: "error",
+      },
+    },
+    knobs: ["rounds"],
+    hooks: ["cancel"],
+    history: true,
+  },
   observe,
+  turn,
 });
 
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  const voice = voices[exchange.dialect];
-  if (!voice) throw new Error(`no dialect ${exchange.dialect}`);
+  const voice = voiceFor(exchange.dialect);
   const model = withTools(voice, exchange);
   const messages = exchange.messages.map(writeMessage);
   const turn = exchange.stream

@@ -17,6 +17,12 @@ const nothing: GuestObservation = {
   usage: null,
 };
 
+/** The provider's word for the end, as LangChain hands it on; null if it has none. */
+export function writtenWord(word: unknown): string | null {
+  if (word === undefined || word === null || word === "") return null;
+  return typeof word === "string" ? word : JSON.stringify(word);
+}
+
 export function observationOf(
   turn: Turn,
   wordOf: (message: Reply) => unknown,
@@ -25,8 +31,7 @@ export function observationOf(
   if (!turn) return nothing;
   const word = wordOf(turn) ?? null;
   return {
-    reported:
-      word === null || word === "" ? null : typeof word === "string" ? word : JSON.stringify(word),
+    reported: writtenWord(word),
     rawReason: word,
     text: turn.text,
     reasoning: turn.contentBlocks

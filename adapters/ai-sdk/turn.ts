@@ -1,0 +1,120 @@
+// The AI SDK's tool loop: generateText or streamText with tools that run, until a stop condition is met.
+import {
+  generateText,
+  isStepCount,
+  type JSONSchema7,
+  jsonSchema,
+  type ModelMessage,
+  type StepResult,
+  streamText,
+  type ToolSet,
+  tool,
+} from "ai";
+import vocabulary from "../../corpus/vocabularies/ai-sdk.json" with { type: "json" };
+import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Vocabulary } from "../../src/generated/vocabulary.ts";
+import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
+import { callerSessions, type Played, roundsOf } from "../turn.ts";
+import { modelFor } from "./models.ts";
+
+/** What the library's own agent stops at: docs/03-agents/04-loop-control.mdx, Stop Conditions. */
+export const stepsDefault = 20;
+
+const inSession = callerSessions<ModelMessage>();
+
+export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+  return inSession(turn.session, async (history) => {
+    const messages: ModelMessage[] = [...history, { role: "user", content: turn.prompt }];
+    const settings = settingsOf(turn, props, messages);
+    try {
+      return await (turn.stream ? streamed(turn, settings) : whole(turn, settings));
+    } catch (error) {
+      const word = abortedBy(error, props.cancelled);
+      if (word === null) throw error;
+      return { outcome: cancelledTurn(word), history };
+    }
+  });
+}
+
+type Settings = ReturnType<typeof settingsOf>;
+
+function settingsOf(turn: Turn, props: TurnProps, messages: ModelMessage[]) {
+  const { system, maxTokens } = turn;
+  const suppressed = turn.tools.filter((each) => each.suppressed);
+  return {
+    model: modelFor(turn),
+    messages,
+    tools: Object.fromEntries(turn.tools.map((each) => [each.name, toolFor(each, props)])),
+    // docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx, Tool Execution Approval: a denied call is answered and not run.
+    ...(suppressed.length === 0 ? {} : { toolApproval: deniedTools(suppressed) }),
+    stopWhen: isStepCount(roundsOf(turn) ?? stepsDefault),
+    // By default @ai-sdk/openai sends earlier items of Responses by reference, and the replay stores none: docs/03-openai.mdx, store.
+    providerOptions: { openai: { store: false } },
+    maxRetries: 0,
+    abortSignal: AbortSignal.any([props.signal, props.cancelled]),
+    ...(system === undefined ? {} : { instructions: system }),
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+  };
+}
+
+const deniedTools = (tools: Turn["tools"]) =>
+  Object.fromEntries(tools.map(({ name }) => [name, "denied" as const]));
+
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+  return tool({
+    ...(description === undefined ? {} : { description }),
+    inputSchema: jsonSchema(parameters as JSONSchema7),
+    execute: (input: unknown) => runTool(name, JSON.stringify(input)),
+  }) as ToolSet[string];
+}
+
+/** What both functions tell: docs/07-reference/01-ai-sdk-core/01-generate-text.mdx, Returns. */
+interface Told {
+  readonly finishReason: string;
+  readonly finalStep: Pick<StepResult<ToolSet>, "text" | "toolCalls">;
+  readonly responseMessages: readonly ModelMessage[];
+}
+
+async function whole(turn: Turn, settings: Settings): Promise<Played<ModelMessage>> {
+  return playedOf(turn, settings, await generateText(settings));
+}
+
+/** docs/03-ai-sdk-core/50-error-handling.mdx: errors and aborts of a stream are parts of it, to be handled. */
+async function streamed(turn: Turn, settings: Settings): Promise<Played<ModelMessage>> {
+  const result = streamText({ ...settings, onError: () => {} });
+  const history = settings.messages.slice(0, -1);
+  let text = "";
+  let aborted = false;
+  const errors: unknown[] = [];
+  for await (const part of result.stream) {
+    if (part.type === "start-step") text = "";
+    if (part.type === "text-delta") text += part.text;
+    if (part.type === "error") errors.push(part.error);
+    if (part.type === "abort") aborted = true;
+  }
+  if (aborted) return { outcome: cancelledTurn("abort", text), history };
+  if (errors.length > 0) return { outcome: failedTurn(errors[0], text), history };
+  return playedOf(turn, settings, {
+    finishReason: await result.finishReason,
+    finalStep: await result.finalStep,
+    responseMessages: await result.responseMessages,
+  });
+}
+
+/** The history goes on as in docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx, Response Messages. */
+function playedOf(
+  { dialect }: Turn,
+  { messages }: Settings,
+  { finishReason: reported, finalStep: { text, toolCalls }, responseMessages }: Told,
+): Played<ModelMessage> {
+  const withCalls = toolCalls.some(
+    ({ invalid, providerExecuted }) => !invalid && !providerExecuted,
+  );
+  const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
+  return { outcome: { reported, outcome, text }, history: [...messages, ...responseMessages] };
+}
+
+function failedTurn(error: unknown, text: string): TurnOutcome {
+  const { name, message } = error instanceof Error ? error : new Error(JSON.stringify(error));
+  return { reported: "error", outcome: "failed", text, error: { name, message } };
+}

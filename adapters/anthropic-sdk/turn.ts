@@ -1,0 +1,65 @@
+// The tool runner of the official Anthropic package: it asks, runs the tools, and asks again until a reply makes no call.
+import { betaTool } from "@anthropic-ai/sdk/helpers/beta/json-schema";
+import type { BetaMessage, BetaMessageParam } from "@anthropic-ai/sdk/resources/beta";
+import vocabulary from "../../corpus/vocabularies/anthropic.json" with { type: "json" };
+import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Vocabulary } from "../../src/generated/vocabulary.ts";
+import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
+import { callerSessions, type Played, roundsOf } from "../turn.ts";
+import { clientOf, maxTokensDefault } from "./client.ts";
+
+const inSession = callerSessions<BetaMessageParam>();
+
+export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+  return inSession(turn.session, async (history) => {
+    try {
+      return await play(turn, props, [...history, { role: "user", content: turn.prompt }]);
+    } catch (error) {
+      const word = abortedBy(error, props.cancelled);
+      if (word === null) throw error;
+      return { outcome: cancelledTurn(word), history };
+    }
+  });
+}
+
+async function play(
+  turn: Turn,
+  props: TurnProps,
+  messages: BetaMessageParam[],
+): Promise<Played<BetaMessageParam>> {
+  const { model, maxTokens, system, stream } = turn;
+  const rounds = roundsOf(turn);
+  const runner = clientOf(turn).beta.messages.toolRunner(
+    {
+      model,
+      messages,
+      stream,
+      max_tokens: maxTokens ?? maxTokensDefault,
+      tools: turn.tools.map((each) => toolFor(each, props)),
+      thread: false,
+      ...(system === undefined ? {} : { system }),
+      ...(rounds === null ? {} : { max_iterations: rounds }),
+    },
+    { signal: AbortSignal.any([props.signal, props.cancelled]) },
+  );
+  const last = await runner.runUntilDone();
+  return { outcome: outcomeOf(turn, last), history: runner.params.messages };
+}
+
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+  return betaTool({
+    name,
+    description: description ?? "",
+    inputSchema: { ...parameters, type: "object" },
+    run: (input: unknown) => runTool(name, JSON.stringify(input)),
+  });
+}
+
+/** resources/beta/messages/messages.d.ts, BetaMessage.stop_reason says how the last reply ended. */
+function outcomeOf({ dialect }: Turn, { stop_reason, content }: BetaMessage): TurnOutcome {
+  const reported: string | null = stop_reason;
+  const withCalls = content.some(({ type }) => type === "tool_use");
+  const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
+  const text = content.map((block) => (block.type === "text" ? block.text : "")).join("");
+  return { reported, outcome, text };
+}

@@ -1,0 +1,57 @@
+// How a turn ended, by the library's last word: its vocabulary says what the word means and cites who says so.
+import type { TurnOutcome } from "../src/adapter/contract.ts";
+import type { StopReason } from "../src/generated/observation.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { meaningOf } from "../src/judge/meaning.ts";
+
+type Ending = TurnOutcome["outcome"];
+
+/** What a caller has in hand when a loop ends on a response that means this. */
+const endings: Readonly<Record<StopReason, Ending>> = {
+  end_turn: "completed",
+  stop_sequence: "completed",
+  // Calls are waiting and the loop is over: only a limit on rounds ends it there.
+  tool_call: "limit",
+  max_tokens: "partial",
+  context_window_exceeded: "blocked",
+  safety_blocked: "blocked",
+  refusal: "blocked",
+  pause_turn: "paused",
+  malformed_tool_call: "failed",
+  cancelled: "cancelled",
+  error: "failed",
+  interrupted: "failed",
+  unknown: "blocked",
+};
+
+interface LastWord {
+  readonly reported: string | null;
+  readonly dialect: string;
+  /** Whether the last response has calls that can be run. */
+  readonly withCalls: boolean;
+}
+
+/** The end a caller reads out of the last word of a loop. */
+export function endingOf(
+  vocabulary: Vocabulary,
+  { reported, dialect, withCalls }: LastWord,
+): Ending {
+  const toolCalls = withCalls ? [{ id: null, name: null, arguments: "{}" }] : [];
+  const observation = { reported, toolCalls };
+  const meaning = meaningOf({ kind: "returned", observation }, vocabulary, dialect);
+  const [means = "unknown"] = meaning?.means ?? [];
+  return endings[means];
+}
+
+/** The end of a turn the caller cancelled, when the library lets go of it as its documentation says. */
+export const cancelledTurn = (reported: string, text = ""): TurnOutcome => ({
+  reported,
+  outcome: "cancelled",
+  text,
+});
+
+/** Errors by which libraries say that they were aborted; null for any other. */
+export function abortedBy(error: unknown, cancelled: AbortSignal): string | null {
+  if (!cancelled.aborted || !(error instanceof Error)) return null;
+  return /abort/i.test(`${error.name} ${error.message}`) ? error.name : null;
+}

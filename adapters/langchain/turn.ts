@@ -1,0 +1,76 @@
+// LangChain's agent: createAgent runs model and tools in turn, and a checkpointer keeps the history of each thread.
+import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { GraphRecursionError, MemorySaver } from "@langchain/langgraph";
+import { type AgentMiddleware, createAgent, modelCallLimitMiddleware, tool } from "langchain";
+import vocabulary from "../../corpus/vocabularies/langchain.json" with { type: "json" };
+import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Vocabulary } from "../../src/generated/vocabulary.ts";
+import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
+import { roundsOf } from "../turn.ts";
+import { writtenWord } from "./reply.ts";
+import { voiceFor } from "./voices.ts";
+
+/** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
+const checkpointer = new MemorySaver();
+
+export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+  try {
+    return outcomeOf(turn, await stateAfter(turn, props));
+  } catch (error) {
+    // https://docs.langchain.com/oss/javascript/langgraph/errors/GRAPH_RECURSION_LIMIT: the limit on steps was reached.
+    if (error instanceof GraphRecursionError)
+      return { reported: error.name, outcome: "limit", limit: "rounds", text: "" };
+    const word = abortedBy(error, props.cancelled);
+    if (word === null) throw error;
+    return cancelledTurn(word);
+  }
+}
+
+/** Under exactOptionalPropertyTypes the library's own types do not fit together. */
+const callLimit = modelCallLimitMiddleware as unknown as (limit: {
+  readonly runLimit: number;
+}) => AgentMiddleware;
+
+async function stateAfter(turn: Turn, props: TurnProps): Promise<readonly BaseMessage[]> {
+  const agent = agentFor(turn, props);
+  const input = { messages: [new HumanMessage(turn.prompt)] };
+  const config = {
+    configurable: { thread_id: turn.session },
+    signal: AbortSignal.any([props.signal, props.cancelled]),
+  };
+  if (!turn.stream) return (await agent.invoke(input, config)).messages;
+  let messages: readonly BaseMessage[] = [];
+  // Tokens are asked for as well, so that the model is streamed; the last state is what invoke would have returned.
+  const parts = await agent.stream(input, { ...config, streamMode: ["values", "messages"] });
+  for await (const [mode, part] of parts) if (mode === "values") messages = part.messages;
+  return messages;
+}
+
+function agentFor(turn: Turn, props: TurnProps) {
+  const rounds = roundsOf(turn);
+  return createAgent({
+    model: voiceFor(turn.dialect).open(turn),
+    tools: turn.tools.map((each) => toolFor(each, props)),
+    checkpointer,
+    ...(turn.system === undefined ? {} : { systemPrompt: turn.system }),
+    middleware: rounds === null ? [] : [callLimit({ runLimit: rounds })],
+  });
+}
+
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+  return tool((input: unknown) => runTool(name, JSON.stringify(input)), {
+    name,
+    schema: parameters,
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+/** The answer is the last message of the state; its word for the end is the provider's. */
+function outcomeOf({ dialect }: Turn, messages: readonly BaseMessage[]): TurnOutcome {
+  const last = messages.at(-1);
+  if (!AIMessage.isInstance(last)) return { reported: null, outcome: "failed", text: "" };
+  const reported = writtenWord(voiceFor(dialect).wordOf(last));
+  const withCalls = (last.tool_calls ?? []).length > 0;
+  const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
+  return { reported, outcome, text: last.text };
+}
