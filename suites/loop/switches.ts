@@ -241,8 +241,10 @@ export const switches: readonly LoopRequirement[] = [
     harm: "unwanted-side-effect",
     mutants: ["runs-mutating-calls-of-a-cut"],
     judge: byValue("completeCallUnderTruncation", wholeCalls, {
-      execute: (place) =>
-        ranAny(place, callsOf(place)) ? pass : fail("the complete call was not run"),
+      execute: (place) => {
+        if (ranAny(place, callsOf(place))) return pass;
+        return place.act.outcome.limit ? null : fail("the complete call was not run");
+      },
       "reject-mutating": (place, trial) =>
         ranAny(place, mutating(trial)) ? fail("a tool that changes things was run") : pass,
       "reject-all": (place) =>
@@ -421,6 +423,8 @@ function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
     return place.next ? fail("a repair beyond its limit") : pass;
   if (isSpent(place, { ...trial, limits: { ...limits, continuations: null } })) return null;
   if (!place.next) return fail("the cut call was not asked for again");
+  if (countOf(place.next, "tool") > countOf(place.at, "tool"))
+    return fail("the cut call was answered instead of asked for again");
   return place.at.runs.length > 0 ? fail("the cut call was run") : pass;
 }
 
