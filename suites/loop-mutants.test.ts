@@ -1,0 +1,90 @@
+// Every requirement on loops catches the mutants it names, and the healthy loop breaks none.
+import { describe, expect, it } from "vitest";
+import type { Adapter } from "../src/adapter/contract.ts";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import reference from "../src/adapter/reference.ts";
+import { allSuites } from "../src/cli/suites.ts";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { planCases, runCases } from "../src/run.ts";
+import { freshLoop } from "./mutants/loop-fault.ts";
+import { loopMutant, loopMutantNames } from "./mutants/loops.ts";
+
+/** Where each mutant shows its fault, by parts of case ids: a few scenarios, for the whole corpus would take minutes. */
+const scenes: Readonly<Record<string, string>> = {
+  "ignores-budgets":
+    "endless-(tools|truncation)-end|(continuations|tokens|characters|repairs|rounds|calls|pauses|retries|time)-at-(their|its)-limit",
+  "carries-budgets-over": "limits-start-fresh",
+  "names-no-limit": "rounds-at-their-limit",
+  "never-continues": "max-tokens-then",
+  "hints-in-the-wrong-role": "max-tokens-then",
+  "never-repairs": "a-cut-call-is-asked-for-again",
+  "runs-mutating-calls-of-a-cut": "a-complete-mutating-call",
+  "fails-after-tools": "an-error-after-tools",
+  "retries-broken-streams": "a-response-that-breaks-off-is-not",
+  "runs-suppressed-calls": "a-suppressed-call-is-answered",
+  "takes-a-pause-for-the-end": "a-pause-that-is-surfaced|a-paused-turn-is-resumed",
+  "takes-a-cut-for-the-end": "a-response-that-breaks-off-is-not",
+  "takes-unknown-for-the-end": "an-unknown-reason-ends",
+  "continues-on-a-full-context": "a-full-context-window",
+  "runs-tools-of-a-block": "a-call-in-a-blocked-answer",
+  "runs-partial-calls": "a-cut-call-is-asked-for-again",
+  "drops-a-digit-at-the-seam": "a-number-cut-in-two",
+  "runs-tools-twice": "a-tool-call-runs",
+  "runs-no-tools": "a-tool-call-runs|a-block-after-tools",
+  "goes-on-after-cancel": "a-turn-cancelled",
+  "loses-the-record": "a-tool-call-runs",
+  "leaks-the-control-prompt": "the-hint-is-sent-and-not-kept|a-continuation-that-fails",
+  "keeps-empty-answers": "a-blocked-answer-ends",
+  "repeats-text": "max-tokens-then",
+  "always-completed": "a-blocked-answer-ends",
+  "forgets-the-notice": "max-tokens-again-and-again|a-continuation-that-fails",
+  "crashes-on-unknown": "an-unknown-reason-ends",
+  "ends-twice": "a-finished-answer",
+  "invents-reasons": "a-blocked-answer-ends",
+  "tells-no-retries": "max-tokens-then",
+};
+
+const corpus = loadCorpus(builtInCorpus());
+const loopSuiteNames = ["terminal-paths", "budgets", "repair", "history"];
+const suites = allSuites(corpus).filter(({ name }) => loopSuiteNames.includes(name));
+const requirements = [...new Set(suites.flatMap((suite) => suite.requirements))];
+const healthy: Adapter = { ...reference, name: "healthy", turn: freshLoop() };
+
+/** The dialect has words for every ending, so no scenario is left out. */
+const dialect = "anthropic-messages";
+const { manifest } = inlineSession(healthy, 0);
+const planned = planCases(suites, corpus, { provider: dialect }, 1, manifest);
+const casesOf = (part: string) => planned.filter(({ case: { id } }) => new RegExp(part).test(id));
+
+/** The requirements an adapter breaks in these cases. */
+async function broken(adapter: Adapter, part: string): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  await runCases(casesOf(part), inlineSession(adapter, 5_000), adapter.vocabulary as Vocabulary, {
+    onLine({ requirements: rulings }) {
+      for (const { id, result } of rulings) if (result === "fail") ids.add(id);
+    },
+  });
+  return [...ids];
+}
+
+describe("a loop that", () => {
+  it.each(loopMutantNames)("%s is caught by the requirements that name it", async (name) => {
+    const naming = requirements.filter(({ mutants }) => mutants.includes(name));
+    expect(naming).not.toEqual([]);
+    const caught = await broken(loopMutant(name), scenes[name] ?? "nowhere");
+    expect(caught).toEqual(expect.arrayContaining(naming.map(({ id }) => id)));
+  });
+
+  it("is healthy breaks nothing in the same cases", async () => {
+    const parts = Object.values(scenes);
+    expect(parts.filter((part) => casesOf(part).length === 0)).toEqual([]);
+    expect(await broken(healthy, parts.join("|"))).toEqual([]);
+  });
+});
+
+it("every mutant a requirement names exists", () => {
+  const named = requirements.flatMap(({ mutants }) => mutants);
+  expect(named.filter((name) => !loopMutantNames.includes(name))).toEqual([]);
+});

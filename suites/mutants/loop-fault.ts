@@ -1,0 +1,128 @@
+// Ways to break a loop from outside: by what it declares, asks, hears, runs, is told and tells. The loop itself stays as it is.
+import type { Adapter, Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import { referenceTurn } from "../../src/adapter/reference-turn.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { loadCorpus } from "../../src/corpus/load.ts";
+import { dialects, type SpokenDialect } from "../../src/dialects/index.ts";
+import { createRegistry, openReader, type Voice } from "../../src/dialects/registry.ts";
+import type { Profile } from "../../src/generated/profile.ts";
+import type { CanonicalRequest, CanonicalResponse } from "../../src/model/exchange.ts";
+import { canonicalOf } from "../../src/translate/canonical.ts";
+
+export type Run = NonNullable<Adapter["turn"]>;
+/** A loop with one thing wrong. Made once for each mutant, so it may remember. */
+export type Fault = (run: Run) => Run;
+
+const registry = createRegistry(dialects, loadCorpus(builtInCorpus()).cards);
+
+const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
+
+/** The reference loop with sessions of its own: nothing is left over from another's. */
+export const freshLoop = (): Run => referenceTurn(spoken, registry);
+
+interface Spoken extends SpokenDialect {
+  readonly voice: Voice;
+}
+
+function spokenIn({ dialect }: Turn): Required<Spoken> {
+  const found = spoken.find(({ id }) => id === dialect);
+  const voice = registry.lookUp(dialect);
+  if (!found || !voice) throw new Error(`no dialect ${dialect}`);
+  return { ...found, voice } as Required<Spoken>;
+}
+
+/** Another turn than the one that was asked for. */
+export const given =
+  (change: (turn: Turn) => Turn): Fault =>
+  (run) =>
+  (turn, props) =>
+    run(change(turn), props);
+
+/** Another profile than the one it is judged by. */
+export function declaring(change: (profile: Profile) => Partial<Profile>): Fault {
+  return given((turn) => {
+    const profile = turn.profile as unknown as Profile;
+    return { ...turn, profile: { ...profile, ...change(profile) } };
+  });
+}
+
+export function switching(change: (switches: Profile["switches"]) => object): Fault {
+  return declaring(({ switches }) => ({ switches: { ...switches, ...change(switches) } }));
+}
+
+/** Other surroundings: tools, clock, the one who cancels. */
+export const equipped =
+  (change: (props: TurnProps) => Partial<TurnProps>): Fault =>
+  (run) =>
+  (turn, props) =>
+    run(turn, { ...props, ...change(props) });
+
+/** Another outcome than the true one. */
+export const telling =
+  (change: (outcome: TurnOutcome) => Partial<TurnOutcome>): Fault =>
+  (run) =>
+  async (turn, props) => {
+    const outcome = await run(turn, props);
+    return { ...outcome, ...change(outcome) };
+  };
+
+/** Other events than those that happened. */
+export function reporting(
+  change: (event: NonNullable<TurnOutcome["events"]>[number]) => NonNullable<TurnOutcome["events"]>,
+): Fault {
+  return telling(({ events = [] }) => ({ events: events.flatMap(change) }));
+}
+
+/** Other requests than the loop wanted to send. */
+export function asking(change: (request: CanonicalRequest, turn: Turn) => CanonicalRequest): Fault {
+  return (run) => (turn, props) => {
+    const { readRequest, writeRequest } = spokenIn(turn);
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      const path = String(url).slice(turn.baseUrl.length);
+      const request = readRequest(path, JSON.parse(String(init?.body)));
+      const { body } = writeRequest(change(request, turn), turn.apiKey);
+      return props.fetch(url, { ...init, body: JSON.stringify(body) });
+    };
+    return run(turn, { ...props, fetch });
+  };
+}
+
+type Hearing = (response: CanonicalResponse) => CanonicalResponse;
+
+/** Other responses than the provider gave. One hearing a turn, so it may remember what it heard. */
+export function hearing(begin: () => Hearing): Fault {
+  return (run) => (turn, props) => {
+    const change = begin();
+    const fetch: typeof globalThis.fetch = async (url, init) =>
+      heard(await props.fetch(url, init), turn, change);
+    return run(turn, { ...props, fetch });
+  };
+}
+
+async function heard(response: Response, turn: Turn, change: Hearing): Promise<Response> {
+  const { voice, write } = spokenIn(turn);
+  const told = await read(response.clone(), voice);
+  const changed = change(told);
+  if (changed === told) return response;
+  const { stream, model } = turn;
+  const written = write(changed, { stream, model, table: voice.table, id: "resp_fixture" });
+  if ("inexpressible" in written) return response;
+  const { status, headers, contentType, chunks } = written;
+  return new Response(Buffer.concat(chunks), {
+    status,
+    headers: { ...headers, "content-type": contentType },
+  });
+}
+
+async function read(response: Response, voice: Voice): Promise<CanonicalResponse> {
+  const headers = Object.fromEntries(response.headers);
+  const reader = openReader(voice, { status: response.status, headers });
+  let how: "close" | "break" = "close";
+  try {
+    for await (const chunk of response.body ?? []) reader.push(chunk);
+  } catch {
+    how = "break";
+  }
+  const seen = reader.end(how);
+  return canonicalOf(seen, { as: seen.stopReason ?? "unknown" }, "fixture");
+}

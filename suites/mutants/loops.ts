@@ -1,0 +1,187 @@
+// Loops broken on purpose: the reference with one fault each.
+import type { Adapter } from "../../src/adapter/contract.ts";
+import reference from "../../src/adapter/reference.ts";
+import type { RequestMessage } from "../../src/generated/fixture.ts";
+import type { StopReason } from "../../src/generated/observation.ts";
+import type { Profile } from "../../src/generated/profile.ts";
+import type { CanonicalResponse } from "../../src/model/exchange.ts";
+import {
+  asking,
+  declaring,
+  equipped,
+  type Fault,
+  freshLoop,
+  given,
+  hearing,
+  reporting,
+  switching,
+  telling,
+} from "./loop-fault.ts";
+
+/** One stop reason is taken for another. */
+const mistaking = (from: StopReason, to: StopReason): Fault =>
+  hearing(() => (told) => (told.stopReason === from ? { ...told, stopReason: to } : told));
+
+/** How often a turn is begun again at most: more often than any script goes on. */
+const againMax = 200;
+
+/** A limit is no reason to stop: the turn is begun again. */
+const startingAgain: Fault = (run) => async (turn, props) => {
+  let outcome = await run(turn, props);
+  for (let again = 0; outcome.limit && again < againMax; again++) outcome = await run(turn, props);
+  return { ...outcome, limit: null };
+};
+
+/** What one turn continued is missing in the limit of the next. */
+const carryingOver: Fault = (run) => {
+  const spent = new Map<string, number>();
+  return async (turn, props) => {
+    const before = spent.get(turn.session) ?? 0;
+    const lessened = declaring(({ limits }) => ({ limits: lessen(limits, before) }))(run);
+    const outcome = await lessened(turn, props);
+    const attempts = outcome.events?.filter(({ type }) => type === "continuation_attempt") ?? [];
+    spent.set(turn.session, before + attempts.length);
+    return outcome;
+  };
+};
+
+function lessen(limits: Profile["limits"], spent: number): Profile["limits"] {
+  const { continuations } = limits;
+  return {
+    ...limits,
+    continuations: continuations === null ? null : Math.max(0, continuations - spent),
+  };
+}
+
+/** The hint is filed with the history of its session, and sent with every later request. */
+function keepingHints(): Fault {
+  const kept = new Map<string, RequestMessage>();
+  return asking((request, { session, profile }) => {
+    const text = (profile as unknown as Profile).hint?.text ?? "";
+    const hint = request.messages.find(({ content }) => text !== "" && content === text);
+    if (hint) kept.set(session, hint);
+    const old = kept.get(session);
+    return hint || !old ? request : { ...request, messages: withLast(request.messages, [old]) };
+  });
+}
+
+/** A turn without an answer is filed with an empty one. */
+const filingNothing: Fault = (run) => {
+  const silent = new Map<string, RequestMessage[]>();
+  const filing = asking((request, { session }) => ({
+    ...request,
+    messages: withLast(request.messages, silent.get(session) ?? []),
+  }))(run);
+  return async (turn, props) => {
+    const outcome = await filing(turn, props);
+    const empty: RequestMessage[] = [
+      { role: "user", content: turn.prompt },
+      { role: "assistant", content: "" },
+    ];
+    if (outcome.text === "") silent.set(turn.session, empty);
+    return outcome;
+  };
+};
+
+/** Messages put in before the last one. */
+const withLast = (messages: readonly RequestMessage[], added: readonly RequestMessage[]) => [
+  ...messages.slice(0, -1),
+  ...added,
+  ...messages.slice(-1),
+];
+
+/** What the continuation begins with is taken for a repetition, be it one character. */
+function trimmingSeams() {
+  let before = "";
+  return (told: CanonicalResponse): CanonicalResponse => {
+    const repeated = before !== "" && told.text.startsWith(before.slice(-1));
+    before = told.stopReason === "max_tokens" ? told.text : "";
+    return repeated ? { ...told, text: told.text.slice(1) } : told;
+  };
+}
+
+/** Closes what was left open and takes it for a call to run. */
+function mending(told: CanonicalResponse): CanonicalResponse {
+  if (!told.toolCalls.some(({ state }) => state !== "complete")) return told;
+  const toolCalls = told.toolCalls.map((call) =>
+    call.state === "complete" ? call : { ...call, arguments: "{}", state: "complete" as const },
+  );
+  return { ...told, stopReason: "tool_call", toolCalls };
+}
+
+/** What each mutant does, by name. */
+const faults: Readonly<Record<string, Fault>> = {
+  "ignores-budgets": startingAgain,
+  "carries-budgets-over": carryingOver,
+  "names-no-limit": telling(() => ({ limit: null })),
+
+  "never-continues": switching(() => ({ truncation: "report-only" })),
+  "hints-in-the-wrong-role": switching(({ hintRole }) => ({
+    hintRole: hintRole === "system" ? "user" : "system",
+  })),
+  "never-repairs": switching(() => ({ incompleteCallUnderTruncation: "error" })),
+  "runs-mutating-calls-of-a-cut": switching(() => ({ completeCallUnderTruncation: "execute" })),
+  "fails-after-tools": switching(() => ({ postToolInferenceFailure: "error" })),
+  "retries-broken-streams": declaring(({ switches, limits }) => ({
+    switches: { ...switches, streamCloseWithoutMarker: "retry" },
+    limits: { ...limits, retries: 2 },
+  })),
+  "runs-suppressed-calls": given((turn) => ({
+    ...turn,
+    tools: turn.tools.map(({ suppressed: _suppressed, ...tool }) => tool),
+  })),
+
+  "takes-a-pause-for-the-end": mistaking("pause_turn", "end_turn"),
+  "takes-a-cut-for-the-end": mistaking("interrupted", "end_turn"),
+  "takes-unknown-for-the-end": mistaking("unknown", "end_turn"),
+  "continues-on-a-full-context": mistaking("context_window_exceeded", "max_tokens"),
+  "runs-tools-of-a-block": hearing(
+    () => (told) =>
+      told.stopReason === "safety_blocked" && told.toolCalls.length > 0
+        ? { ...told, stopReason: "tool_call" }
+        : told,
+  ),
+  "runs-partial-calls": hearing(() => mending),
+  "drops-a-digit-at-the-seam": hearing(trimmingSeams),
+
+  "runs-tools-twice": equipped(({ runTool }) => ({
+    async runTool(name, input) {
+      await runTool(name, input);
+      return runTool(name, input);
+    },
+  })),
+  "runs-no-tools": equipped(() => ({ runTool: async () => "sunny" })),
+  "goes-on-after-cancel": equipped(() => ({ cancelled: new AbortController().signal })),
+
+  "loses-the-record": asking((request) => ({
+    ...request,
+    messages: request.messages.filter(({ role }) => role !== "tool"),
+  })),
+  "leaks-the-control-prompt": keepingHints(),
+  "keeps-empty-answers": filingNothing,
+
+  "repeats-text": telling(({ text }) => ({ text: text + text })),
+  "always-completed": telling(() => ({ outcome: "completed" })),
+  /** What is not whole is handed over like what is. */
+  "forgets-the-notice": telling(({ notice }) =>
+    notice ? { outcome: "completed", reported: "end_turn", notice: null, synthetic: false } : {},
+  ),
+  "crashes-on-unknown": telling(({ reported }) => {
+    if (reported === "unknown") throw new TypeError("unexpected stop reason");
+    return {};
+  }),
+  "ends-twice": reporting((event) => (event.type === "terminal" ? [event, event] : [event])),
+  "invents-reasons": reporting((event) => [
+    event.type === "stop_reason_observed" ? { ...event, reason: "end_turn" } : event,
+  ]),
+  "tells-no-retries": reporting((event) => (event.type === "retry" ? [] : [event])),
+};
+
+export const loopMutantNames = Object.keys(faults);
+
+/** The mutant of this name as an adapter. */
+export function loopMutant(name: string): Adapter {
+  const fault = faults[name];
+  if (!fault) throw new Error(`no mutant ${name}`);
+  return { ...reference, name, turn: fault(freshLoop()) };
+}
