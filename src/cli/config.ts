@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
 import type { Suite } from "../../suites/suite.ts";
 import { InputError } from "../corpus/fault.ts";
-import { faultsOf, parseAs } from "../corpus/schema.ts";
+import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
 import { nearest } from "./registry.ts";
@@ -62,7 +62,7 @@ export async function loadConfig(dir: string): Promise<Config | null> {
   if (second !== undefined) throw refusal(second, `${file} beside it`, "one config", "Remove one.");
   const config = file.endsWith(".json")
     ? parseAs("config", readFileSync(file, "utf8"), file)
-    : checked(await defaultExport(file), file);
+    : checkedAs("config", await defaultExport(file), file);
   if ((config.adapters ?? []).length + (config.exec ?? []).length > 0) return config;
   throw refusal(
     file,
@@ -70,12 +70,6 @@ export async function loadConfig(dir: string): Promise<Config | null> {
     "one in `adapters` or `exec`",
     "Name a file, a command, or `reference`.",
   );
-}
-
-function checked(value: unknown, file: string): Config {
-  const faults = faultsOf("config", value, file);
-  if (faults.length > 0) throw new InputError(faults);
-  return value as Config;
 }
 
 async function defaultExport(file: string): Promise<unknown> {

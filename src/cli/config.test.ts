@@ -1,0 +1,168 @@
+// The config of a folder and its thresholds: what decides the exit code, what flags override, what is refused and how.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Config } from "../generated/config.ts";
+import type { JournalHeader } from "../generated/journal.ts";
+import { harmNames } from "../model/harm.ts";
+import type { Score } from "../score.ts";
+import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import { fullstop as fullstopIn, type Outcome } from "./testing/fullstop.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "fullstop-config-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The command in a folder of its own that holds these files. */
+function fullstop(files: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  const cwd = mkdtempSync(join(scratch, "folder-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  return fullstopIn(cwd, ...args);
+}
+
+const inJson = (config: object) => ({ "fullstop.config.json": JSON.stringify(config) });
+
+/** An adapter that calls every ending a natural one, on one provider. */
+const optimist = `export default {
+  name: "optimist", version: "1.0.0", dialects: ["anthropic-complete"], modes: ["json"], reports: ["reported"],
+  vocabulary: { name: "optimist", library: "none", rows: [
+    { word: "done", means: ["end_turn"], action: "complete", citation: "this test" } ] },
+  async observe() { return { reported: "done" }; },
+};`;
+
+describe("thresholds", () => {
+  const score = {
+    adapter: "a",
+    mapping: { right: 9, of: 10 },
+    twins: { right: 0, of: 0 },
+    falsePositives: { right: 1, of: 100 },
+    budget: null,
+    harms: [{ harm: "silent-truncation", cases: ["x", "y"] }],
+  } as unknown as Score;
+
+  const rows: readonly [string, NonNullable<Config["thresholds"]>, RegExp | null][] = [
+    ["a share that is just reached", { mapping: 0.9 }, null],
+    ["a share that is not", { mapping: 0.91 }, /^a: mapping is 90.00 % \(9\/10\), at least 91 %/],
+    ["a dial of which less is better", { falsePositives: 0.01 }, null],
+    ["too much of it", { falsePositives: 0.001 }, /^a: falsePositives is 1.00 %.*at most 0.1 %/],
+    ["a dial without cases", { twins: 0 }, /^a: twins is not measured/],
+    ["a dial nobody measured", { budget: 0 }, /^a: budget is not measured/],
+    ["no harm put up with", { harms: [] }, /^a: silent-truncation in 2 cases/],
+    ["this harm put up with", { harms: ["silent-truncation"] }, null],
+    ["nothing wanted", {}, null],
+  ];
+  it.each(rows)("%s", (_name, thresholds, text) => {
+    const missed = missedThresholds([score], thresholds);
+    if (text === null) expect(missed).toEqual([]);
+    else expect(missed).toEqual([expect.stringMatching(text)]);
+  });
+
+  it("are held against the run the config asks for, and no part of it", () => {
+    const header = (shard: string | null, filters: Record<string, string>) =>
+      ({ shard, filters }) as JournalHeader;
+    expect(isWholeRun(header(null, {}), {})).toBe(true);
+    expect(isWholeRun(header("1/2", {}), {})).toBe(false);
+    expect(isWholeRun(header(null, { provider: "p" }), {})).toBe(false);
+    expect(isWholeRun(header(null, { suite: "a,b" }), { suites: ["a", "b"] })).toBe(true);
+    expect(isWholeRun(header(null, { suite: "a" }), { suites: ["a", "b"] })).toBe(false);
+  });
+
+  it("know every harm there is", () => {
+    const file = join(import.meta.dirname, "../../schemas/config.schema.json");
+    const schema = JSON.parse(readFileSync(file, "utf8"));
+    expect(schema.$defs.thresholds.properties.harms.items.enum).toEqual(harmNames);
+  });
+});
+
+describe("a run by config", () => {
+  const files = (config: object) => ({
+    "optimist.mjs": optimist,
+    ...inJson({ adapters: ["./optimist.mjs"], suites: ["mapping"], ...config }),
+  });
+  const quiet = ["--reporter", "terminal"];
+
+  it("tests the adapters it names, in the suites it names", async () => {
+    const { code, stdout } = await fullstop(files({}), "run", ...quiet);
+    expect(stdout).toMatch(/^optimist does not conform/m);
+    expect(code).toBe(1);
+  });
+
+  it("passes when thresholds alone decide and are reached, and fails when they are missed", async () => {
+    const [reached, missed, never] = await Promise.all([
+      fullstop(files({ failOn: "threshold", thresholds: { mapping: 0.01 } }), "run", ...quiet),
+      fullstop(files({ failOn: "threshold", thresholds: { mapping: 0.99 } }), "run", ...quiet),
+      fullstop(files({ thresholds: { mapping: 0.99 } }), "run", ...quiet, "--fail-on", "never"),
+    ]);
+    expect(reached.code).toBe(0);
+    expect(missed.stderr).toMatch(/threshold: optimist: mapping is .* at least 99 % wanted/);
+    expect(missed.code).toBe(1);
+    expect(never.code).toBe(0);
+  });
+
+  it("is left aside when the command line names an adapter", async () => {
+    const grep = ["--grep", "^mapping/anthropic-complete/.*#json$"];
+    const { code, stdout } = await fullstop(
+      files({ thresholds: { mapping: 1 } }),
+      "run",
+      "--adapter",
+      "reference",
+      ...grep,
+      ...quiet,
+    );
+    expect(stdout).toMatch(/^reference conforms/m);
+    expect(code).toBe(0);
+  });
+});
+
+describe("a bad config", () => {
+  const rows: readonly [string, Record<string, string>, RegExp][] = [
+    ["is not JSON", { "fullstop.config.json": "{" }, /config\.json: found .*expected JSON/],
+    [
+      "has a member nobody knows",
+      inJson({ adapters: ["reference"], treshold: {} }),
+      /config\.json: .* expected no member "treshold"/,
+    ],
+    [
+      "has a share beyond one",
+      inJson({ adapters: ["reference"], thresholds: { mapping: 90 } }),
+      /config\.json#\/thresholds\/mapping: found 90, expected must be <= 1/,
+    ],
+    [
+      "has a harm nobody knows",
+      inJson({ adapters: ["reference"], thresholds: { harms: ["boredom"] } }),
+      /#\/thresholds\/harms\/0: found "boredom", expected one of/,
+    ],
+    ["names no adapter", inJson({}), /found no adapter, expected one in `adapters` or `exec`/],
+    [
+      "names a suite that is none",
+      inJson({ adapters: ["reference"], suites: ["maping"] }),
+      /#\/suites\/0: found "maping".*Did you mean "mapping"\?/,
+    ],
+    [
+      "fails on thresholds it does not have",
+      inJson({ adapters: ["reference"], failOn: "threshold" }),
+      /--fail-on threshold, expected thresholds/,
+    ],
+    ["has no default export", { "fullstop.config.mjs": "export {};" }, /found no default export/],
+    [
+      "does not load",
+      { "fullstop.config.mts": "export default {" },
+      /config\.mts: found .*, expected a module that loads/,
+    ],
+    [
+      "imports what is not installed",
+      { "fullstop.config.mjs": 'import "nowhere-to-be-found"; export default {};' },
+      /Cannot find package .* npm install --save-dev fullstop/,
+    ],
+    [
+      "stands beside another",
+      { ...inJson({}), "fullstop.config.ts": "export default {};" },
+      /config\.json: found fullstop\.config\.ts beside it, expected one config/,
+    ],
+  ];
+  it.each(rows)("that %s: one clear message, exit 2", async (_name, files, text) => {
+    const { code, stderr } = await fullstop(files, "run");
+    expect(stderr).toMatch(text);
+    expect(code).toBe(2);
+  });
+});
