@@ -15,9 +15,18 @@ export function isRandom(word: string, least = 16): boolean {
 
 function isRandomPart(part: string): boolean {
   if (timestamp.test(part) || !/[A-Za-z]/.test(part)) return false;
-  const runs = part.match(/\d+|\D+/g)?.length ?? 0;
   // Words with a number in them change between letters and digits once or twice; mixed case changes at every word.
-  return runs >= 4 || (part.length >= 24 && isScrambled(part));
+  return turns(part) >= 4 || (part.length >= 24 && isScrambled(part, 0.3) && !isCamelCase(part));
+}
+
+/** Words, numbers and abbreviations written together, each with its capital. */
+function isCamelCase(text: string): boolean {
+  return /^[a-z]*(?:[A-Z][a-z]+|\d{1,4}|[A-Z]{2,6}(?![a-z]))+$/.test(text);
+}
+
+/** How many stretches of letters and of digits take turns. */
+export function turns(text: string): number {
+  return text.match(/\d+|\D+/g)?.length ?? 0;
 }
 
 /** Mixed without the regularity of words: letters, capitals and digits take turns, and few repeat. */

@@ -1,6 +1,6 @@
 // What keys and personal data look like. The first rule that fits names the kind. The vendors' prefixes are public:
 // their own documentation, and the rule list of https://github.com/gitleaks/gitleaks (config/gitleaks.toml).
-import { isRandom, isScrambled } from "./random.ts";
+import { isRandom, isScrambled, turns } from "./random.ts";
 
 export interface Rule {
   readonly kind: string;
@@ -16,23 +16,31 @@ const isMixed = (word: string): boolean =>
 
 /** A key has a part that no name has. */
 const hasKeyPart = (word: string): boolean =>
-  isRandom(word) || word.split(/[-_.]/).some((part) => part.length >= 8 && isMixed(part));
+  isRandom(word) ||
+  word
+    .split(/[^A-Za-z0-9]/)
+    .some((part) => part.length >= 22 || (part.length >= 8 && isMixed(part)));
+
+/** Prefixes of keys that are also those of ordinary names. */
+const commonPrefixes = [
+  "(?:sk|pk|rk|gsk|xai|hf|pplx|csk|nvapi|r8|fw|tgp)[-_](?:[A-Za-z]+[-_])*",
+  String.raw`API-|api_org_|secret_|v1\.0-|key-|pubkey-|[ps]at\.|s\.`,
+].join("|");
 
 /** Prefixes that vendors give their keys, so that they can be found. */
 const vendorPrefixes = [
-  "(?:sk|pk|rk|gsk|xai|hf|pplx|csk|nvapi|r8|fw|tgp)[-_](?:[A-Za-z]+[-_])*",
-  "gl(?:pat|dt|rt|cbt|ptt|ft|ffct|soat|imt|agent|oas)-|GR1348941|HRKU-|api_org_|ico-|glc_|glsa_",
+  "gl(?:pat|dt|rt|cbt|ptt|ft|ffct|soat|imt|agent|oas)-|GR1348941|HRKU-|ico-|glc_|glsa_",
   "npm_|pypi-|rubygems_|CLOJARS_|do[opr]_v1_|shp(?:at|ca|pa|ss)_|lin_api_|ntn_",
   String.raw`SG\.|xkeysib-|xox[a-z](?:\.xox[a-z])?-|xapp-|dp\.[a-z]{2,6}\.|hv[sbr]\.|dt0[a-z]\d\d\.`,
   "pscale_[a-z]+_|PMAK-|pul-|pnu_|rdme_|sntry[su]_|sgp_|sm_[aps]at_|shippo_[a-z]+_",
   "sq0[a-z]{3}-|EAA[A-Z]|EZ[AT]K|AKCp|cmVmd|LTAI|ops_eyJ|AGE-SECRET-KEY-1|p8e-|fio-u-|duffel_[a-z]+_",
-  String.raw`FLW(?:SECK|PUBK)(?:_TEST)?-|tk-us-|tfp_|fo1_|fm[12][ar]?_|sha256~|v1\.0-|AQVN|NR(?:AK|II|JS)-`,
-  "dnkey-|ATATT3|ATCTT3|API-|secret_|whsec_|figd_|tvly-|jina_|vck_|sbp_",
+  "FLW(?:SECK|PUBK)(?:_TEST)?-|tk-us-|tfp_|fo1_|fm[12][ar]?_|sha256~|AQVN|NR(?:AK|II|JS)-",
+  "dnkey-|ATATT3|ATCTT3|whsec_|figd_|tvly-|jina_|vck_|sbp_",
 ].join("|");
 
-function vendorRule(kind: string, prefixes: string): Rule {
+function vendorRule(kind: string, prefixes: string, test = isMixed): Rule {
   const word = String.raw`(?<![A-Za-z0-9])(?:${prefixes})[A-Za-z0-9_\-.~+/=]{10,}`;
-  return { kind, pattern: new RegExp(word, "g"), test: hasKeyPart };
+  return { kind, pattern: new RegExp(word, "g"), test };
 }
 
 export const rules: readonly Rule[] = [
@@ -54,10 +62,11 @@ export const rules: readonly Rule[] = [
   vendorRule("github-token", "gh[pousr]_|github_pat_"),
   vendorRule("google-key", String.raw`AIza|ya29\.|1//0|GOCSPX-`),
   vendorRule("provider-key", vendorPrefixes),
+  vendorRule("provider-key", commonPrefixes, hasKeyPart),
   {
     kind: "vendor-key",
     pattern:
-      /(?<![A-Za-z0-9])(?:\d{5,16}:A[\w-]{30,}|dapi[a-f0-9]{32}(?:-\d)?|SK[0-9a-fA-F]{32}|\w{6}_[A-Za-z0-9]{29}_mmk|\d{15,16}[|%][\w-]{27,40})|[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
+      /(?<![A-Za-z0-9])(?:\d{5,16}:A[\w-]{30,}|dapi[a-f0-9]{32}(?:-\d)?|SK[0-9a-fA-F]{32}|[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{20,}|\w{6}_[A-Za-z0-9]{29}_mmk|\d{15,16}[|%][\w-]{27,40})|[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
   },
   {
     kind: "grouped-key",
@@ -111,7 +120,8 @@ export const rules: readonly Rule[] = [
     kind: "assigned-secret",
     pattern:
       /(?:key|token|auth|client[_\-. ]?id|login)["'`]{0,2}\s{0,3}(?:=>|:=|\|\||[:=])[\s"'`=]{0,5}(?<secret>[A-Za-z0-9_.+/=~-]{10,})/dgi,
-    test: (word) => isAssigned(word) && (isMixed(word) || /[b-df-hj-np-tv-z]{5}/.test(word)),
+    test: (word) =>
+      isAssigned(word) && (isMixed(word) || /[b-df-hj-np-tv-z]{5}|[a-z]{14}/i.test(word)),
   },
   {
     kind: "uuid",
@@ -120,6 +130,18 @@ export const rules: readonly Rule[] = [
     test: (word) => /[1-9a-f].*[1-9a-f]/i.test(word.slice(0, 18)),
   },
 ];
+
+/** Letters and digits in turns throughout, or a long stretch of both. */
+function isLabelled(word: string): boolean {
+  const plain = word.replace(/[^A-Za-z0-9]/g, "");
+  const mixed = plain.length >= 24 && turns(plain) >= Math.max(6, plain.length * 0.2);
+  return (
+    mixed ||
+    word
+      .split(/[^A-Za-z0-9]/)
+      .some((part) => part.length >= 22 && /\d/.test(part) && /[a-z]/i.test(part))
+  );
+}
 
 /** Code that fetches a secret, and words that stand where one would be, are not one. */
 function isAssigned(word: string): boolean {
@@ -130,16 +152,29 @@ const fetched = /^(?:https?:|process\.|os\.|env\.|[$%*])/i;
 const instead =
   /^(?:null|none|true|false|undefined|string|required|optional|invalid|missing|bearer|basic)[.!?]?$/i;
 
+/** A value after its label, of a vendor nobody listed. */
+const labelled: Rule = {
+  kind: "labelled-secret",
+  pattern:
+    /(?<!(?:model|version|name)["'`]?\s{0,2})[:=]\s{0,2}["'`]?(?<secret>[A-Za-z0-9_=.~+-]{20,})/dgi,
+  test: isLabelled,
+};
+
 /** Words that look drawn at random, whatever they are for. */
-export const randomWord: Rule = {
+const randomWord: Rule = {
   kind: "high-entropy",
-  pattern: /(?<![A-Za-z0-9_\-.~+])[A-Za-z0-9_\-.~+]{16,}={0,2}/g,
+  pattern: /(?<![A-Za-z0-9_\-.~+=])(?:[A-Za-z_.-]+=)?(?<secret>[A-Za-z0-9_\-.~+=]{16,})/dg,
   test: isRandom,
 };
 
 /** Base64 has slashes, and so have paths, which are made of words. */
-export const base64Word: Rule = {
+const base64Word: Rule = {
   kind: "high-entropy",
   pattern: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{20,}(?:\r?\n[A-Za-z0-9+/]{4,})*={0,2}/g,
-  test: (word) => word.includes("/") && isScrambled(word.replace(/[^A-Za-z0-9]/g, "")),
+  test: (word) =>
+    word.includes("/") &&
+    isScrambled(word.replace(/[^A-Za-z0-9]/g, ""), word.length < 32 ? 0.42 : 0.34),
 };
+
+/** Rules that go by looks alone: base64 of a readable text is exempt from them, because it is looked into. */
+export const looks: readonly Rule[] = [labelled, randomWord, base64Word];

@@ -1,6 +1,6 @@
 // Looks for secrets in one text: as it stands, with its escapes undone, and inside what is base64 of a text.
 import { isPlaceholder } from "./placeholder.ts";
-import { base64Word, type Rule, randomWord, rules } from "./rules.ts";
+import { looks, type Rule, rules } from "./rules.ts";
 import { sourceOf, type View, viewsOf, wholeEscapes } from "./views.ts";
 
 /** A place in a text that must not leave. */
@@ -29,7 +29,7 @@ export function scan(text: string, escaped = false, wrappings = 0): Secret[] {
 
 function scanView({ text }: View, wrappings: number): Secret[] {
   const { secrets, readable } = unwrap(text, wrappings);
-  const random = [randomWord, base64Word]
+  const random = looks
     .flatMap((rule) => matches(rule, text))
     .filter((secret) => !readable.some((run) => touches(run, secret)));
   return [...rules.flatMap((rule) => matches(rule, text)), ...secrets, ...random].map((secret) => {
