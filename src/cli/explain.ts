@@ -12,10 +12,16 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
 import { differences } from "../judge/compare.ts";
 import { exitCodes } from "./exit.ts";
+import { explainScenario } from "./explain-scenario.ts";
 import { nearest } from "./registry.ts";
 
 /** Prints payload, expectation, why, citation and the command that reruns it. */
 export function explain(id: string, options: CorpusChoice): number {
+  const scenario = explainScenario(id);
+  if (scenario !== null) {
+    process.stdout.write(scenario);
+    return exitCodes.ok;
+  }
   const { fixtures, unreviewed, cards } = loadCorpora(options);
   const { name, mode } = parseCaseId(id);
   const found = fixtures.find((fixture) => fixture.id === name);

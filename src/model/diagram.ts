@@ -33,7 +33,10 @@ export function coverageDiagram(markOf: (edge: string) => EdgeMark): string {
     };
   });
   const lines = drawn.map(({ row, label }) => `  ${row?.from} -->|"${label}"| ${row?.to}`);
-  const styles = drawn.map(({ marks }, at) => `  linkStyle ${at} ${strokes[worst(marks)]}`);
+  const styles = (["right", "wrong", "uncovered"] as const).flatMap((mark) => {
+    const links = drawn.flatMap(({ marks }, at) => (worst(marks) === mark ? [at] : []));
+    return links.length > 0 ? [`  linkStyle ${links.join(",")} ${strokes[mark]}`] : [];
+  });
   return ["flowchart TD", ...lines, ...styles].join("\n");
 }
 

@@ -1,0 +1,108 @@
+// `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries.
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards } from "../corpus/load.ts";
+import { type LoadedScenario, loadScenarios } from "../corpus/scenarios.ts";
+import type { Act, Variant } from "../generated/scenario.ts";
+import type { ProviderCard } from "../model/card.ts";
+import { planCases } from "../run.ts";
+import { allSuites } from "./suites.ts";
+
+/** The page on a scenario, or null when the id is of another kind. */
+export function explainScenario(id: string): string | null {
+  const [path = "", rest = ""] = id.split("#");
+  const [area, , fact] = path.split("/");
+  const found = loadScenarios(builtInCorpus()).find(
+    (each) => each.area === area && each.fact === fact,
+  );
+  if (!found) return null;
+  const [slot, variant] = (rest.split("@")[1] ?? "").split(":");
+  const changes = found.scenario.variants?.find(({ name }) => name === variant) ?? null;
+  return [
+    ...head(id, found),
+    ...script(changes?.acts ?? found.scenario.acts ?? []),
+    ...expectation(found, changes, slot ?? ""),
+    ...wire(id),
+    "",
+    `rerun       fullstop run --adapter <yours> --grep '^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$'`,
+    "",
+  ].join("\n");
+}
+
+function head(id: string, { scenario, area, fact }: LoadedScenario): string[] {
+  const { title, source, note, limits, switches, maxTokens, tools = [] } = scenario;
+  const set = { limits, switches, maxTokens, tools: tools.length > 0 ? tools : undefined };
+  return [
+    id,
+    `  ${title}`,
+    "",
+    `scenario    corpus/scenarios/${area}/${fact}.json`,
+    `source      ${source.join(", ")}`,
+    ...(note ? [`note        ${note}`] : []),
+    ...Object.entries(set).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name.padEnd(12)}${JSON.stringify(value)}`],
+    ),
+  ];
+}
+
+function script(acts: readonly Act[]): string[] {
+  return acts.flatMap(({ script: responses, endless, ...around }, at) => [
+    "",
+    `--- turn ${at + 1}: the provider answers${endless ? " (the last one again and again)" : ""}`,
+    ...responses.map((response, number) => `${number + 1}. ${JSON.stringify(response)}`),
+    ...(Object.keys(around).length > 0 ? [`   ${JSON.stringify(around)}`] : []),
+  ]);
+}
+
+function expectation(
+  { scenario }: LoadedScenario,
+  changes: Variant | null,
+  slot: string,
+): string[] {
+  const all = changes?.expect ?? scenario.expect ?? {};
+  const wanted = all[slot] ?? all["*"];
+  const shown = wanted ? { [slot]: wanted } : all;
+  return [
+    "",
+    "--- expected, written by hand from the sources",
+    ...Object.entries(shown).map(([name, trace]) => `${name}: ${JSON.stringify(trace, null, 2)}`),
+    ...(Object.keys(shown).length === 0 ? ["nothing in particular: invariants and switches"] : []),
+  ];
+}
+
+/** The bytes of the case, as its dialect sends them. */
+function wire(id: string): string[] {
+  const grep = new RegExp(`^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+  const cards = Object.entries(loadCards(builtInCorpus())).filter(
+    (row): row is [string, ProviderCard] => !Array.isArray(row[1]),
+  );
+  const corpus = { fixtures: [], cards: Object.fromEntries(cards) };
+  const [planned] = planCases(allSuites(corpus), corpus, { grep, exhaustive: true }, 1);
+  if (!planned) return [];
+  const manifest = { ...nobody, dialects: [planned.case.dialect] };
+  const job = planned.suite.job(planned.case, manifest);
+  if (job.kind !== "turn") return [];
+  const [first] = job.acts;
+  return (first?.script.responses ?? []).flatMap(({ status, contentType, chunks, ends }, at) => [
+    "",
+    `--- response ${at + 1}: HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
+    bodyText(contentType, Buffer.concat(chunks)),
+  ]);
+}
+
+const nobody = {
+  name: "nobody",
+  version: "0",
+  modes: ["json" as const, "stream" as const],
+  reports: [],
+  vocabulary: "",
+  capabilities: ["turn" as const],
+};
+
+const bodyMax = 4000;
+
+function bodyText(contentType: string, bytes: Buffer): string {
+  const text = bytes
+    .toString(contentType.includes("amazon.eventstream") ? "base64" : "utf8")
+    .trimEnd();
+  return text.length <= bodyMax ? text : `${text.slice(0, bodyMax)}… (${text.length} characters)`;
+}
