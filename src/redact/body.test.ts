@@ -95,7 +95,7 @@ describe("hiding places", () => {
     expect(isReadable(Buffer.from(redacted(body, sseType)), sseType, random)).toBe(false);
   });
 
-  it("a header of an AWS frame that reports an error", () => {
+  it("the payload of an AWS frame that reports an error", () => {
     const frame = encodeAws("exception", "throttlingException", { message: `no ${key}` });
     const type = "application/vnd.amazon.eventstream";
     const outcome = redactBody(frame, { contentType: type });
