@@ -68,4 +68,72 @@ describe("merging", () => {
       if (/\p{L}{2,}.*\p{L}{2,}/u.test(sentence.slice(from, cut))) expect(merged).toBe(sentence);
     }
   });
+
+  const words = fc.stringMatching(/^[a-zà-ž]{2,9}$/);
+  const sentence = fc
+    .uniqueArray(words, { minLength: 8, maxLength: 20 })
+    .map((each) => `${each.join(" ")}.`);
+
+  it("finds the whole sentence again, wherever it was cut and however much is repeated", () => {
+    fc.assert(
+      fc.property(sentence, fc.nat(), fc.nat(), (whole, place, length) => {
+        const cut = place % whole.length;
+        const from = cut - (length % (cut + 1));
+        const [before, after] = [whole.slice(0, cut), whole.slice(from)];
+        const repeated = whole.slice(from, cut);
+        const telling =
+          repeated.length >= 12 && /[a-zà-ž]{2}.*[^a-zà-ž].*[a-zà-ž]{2}/.test(repeated);
+        // What is too short to tell is kept: better twice than lost.
+        expect(mergeText(before, after)).toBe(telling || from === cut ? whole : before + after);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it.each([
+    ["digits", /^[0-9.,]{1,40}$/],
+    ["bullets and line breaks", /^(- |\* |1\. |\n){1,20}$/],
+    ["rulers and table lines", /^[-=|+ ]{1,60}$/],
+    ["code without words", /^[(){};=<>\n ]{1,40}$/],
+  ])("keeps all of %s, however alike both sides are", (_name, pattern) => {
+    fc.assert(
+      fc.property(fc.stringMatching(pattern), fc.nat(), (text, place) => {
+        const cut = place % (text.length + 1);
+        expect(mergeText(text, text)).toBe(text + text);
+        expect(mergeText(text.slice(0, cut), text.slice(cut))).toBe(text);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it("never splits a character, whatever it is made of", () => {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+    const starts = (text: string) => [...segmenter.segment(text)].map(({ index }) => index);
+    const unit = fc.constantFrom(
+      "👨‍👩‍👧‍👦",
+      "👩‍🚀",
+      "🇵🇹",
+      "e\u0301",
+      "க்ஷி",
+      "𝄞",
+      "ab cd ",
+      "\r\n",
+      " ",
+    );
+    const more = fc.constantFrom("", "\u0301", "\u200d👦");
+    const text = fc.array(unit, { minLength: 1, maxLength: 12 }).map((each) => each.join(""));
+    fc.assert(
+      fc.property(text, text, fc.nat(), more, (start, shared, place, added) => {
+        const before = start + shared;
+        // A continuation may begin in the middle of a character, and what it repeats may end in one.
+        const after = before.slice(place % before.length) + added + shared;
+        const merged = mergeText(before, after);
+        const dropped = before.length + after.length - merged.length;
+        if (dropped === 0) return;
+        expect([...starts(after), after.length]).toContain(dropped);
+        expect(starts(before)).toContain(before.length - dropped);
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
 });

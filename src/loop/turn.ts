@@ -235,8 +235,9 @@ const perform = (effect: Effect, work: Work, scene: Scene): void =>
 const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => void>>> = {
   add_hint(work, { input, switches, strategy }) {
     const text = input.profile.hint?.text ?? "Continue exactly from where you left off.";
+    // Words that end in white space are refused as a beginning.
     work.transcript =
-      strategy === "prefill"
+      strategy === "prefill" && !/\s$/.test(work.transcript.draft)
         ? prefill(work.transcript)
         : addControl(work.transcript, switches.hintRole, text);
   },

@@ -1,0 +1,117 @@
+// What a profile amounts to: limits set by configuration keys, the nonsense in them, and how a model is asked to go on.
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadProfile, profileNames } from "../corpus/profiles.ts";
+import { configKeys, configure } from "./config.ts";
+import { ceiling, effectiveLimits, limitNames } from "./profile.ts";
+import { type Strategy, strategyFor } from "./strategy.ts";
+
+const dir = builtInCorpus();
+const strict = loadProfile(dir, "strict");
+const zeroclaw = loadProfile(dir, "zeroclaw-rfi");
+
+describe("configuration", () => {
+  const keys: readonly (readonly [key: string, limit: string])[] = [
+    ["agent.continuation_max_attempts", "continuations"],
+    ["agent.continuation_max_output_chars", "outputChars"],
+    ["agent.continuation_max_total_completion_tokens", "completionTokens"],
+    ["agent.continuation_tool_repair_attempts", "repairs"],
+    ["max_inference_rounds_per_turn", "rounds"],
+    ["max_agent_turn_duration_ms", "wallTimeMs"],
+  ];
+  it.each(keys)(
+    "%s moves the limit on %s, and no other (Z-150 to Z-153, A-030, A-031)",
+    (key, limit) => {
+      const { profile, unknown } = configure(zeroclaw, { [key]: 7 });
+      expect(profile.limits).toEqual({ ...zeroclaw.limits, [limit]: 7 });
+      expect(unknown).toEqual([]);
+    },
+  );
+
+  it("has a key for every limit there is", () => {
+    expect(Object.values(configKeys).sort()).toEqual([...limitNames].sort());
+  });
+
+  it("tells the keys nobody knows, and leaves the profile as it was", () => {
+    const config = { "agent.continuation_max_atempts": 9, temperature: 1 };
+    const { profile, unknown } = configure(zeroclaw, config);
+    expect(unknown).toEqual(["agent.continuation_max_atempts", "temperature"]);
+    expect(profile).toEqual(zeroclaw);
+  });
+
+  it("changes nothing of the profile it was given", () => {
+    const before = structuredClone(strict);
+    configure(strict, { continuation_max_attempts: 0 });
+    expect(strict).toEqual(before);
+  });
+});
+
+describe("effective limits", () => {
+  it("give four times the first limit for the tokens of a turn (Z-091)", () => {
+    expect(effectiveLimits(zeroclaw, 1000).completionTokens).toBe(4000);
+    expect(effectiveLimits(zeroclaw, undefined).completionTokens).toBe(ceiling.completionTokens);
+  });
+
+  it("put a token limit that was set before the factor (Z-152)", () => {
+    const { profile } = configure(zeroclaw, { continuation_max_total_completion_tokens: 50 });
+    expect(effectiveLimits(profile, 1000).completionTokens).toBe(50);
+  });
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e12])(
+    "take %s for no limit of the user's: the ceiling holds (U7)",
+    (value) => {
+      const { profile } = configure(strict, { max_inference_rounds_per_turn: value });
+      expect(effectiveLimits(profile, 1000).rounds).toBe(ceiling.rounds);
+    },
+  );
+
+  it("take nothing for nothing", () => {
+    const { profile } = configure(strict, { continuation_max_attempts: 0 });
+    expect(effectiveLimits(profile, 1000).continuations).toBe(0);
+  });
+});
+
+describe("the way a model is asked to go on", () => {
+  const models: readonly (readonly [model: string, strategy: Strategy])[] = [
+    ["claude-opus-4-6", "user"],
+    ["us.anthropic.claude-opus-4-6-v1", "user"],
+    ["claude-sonnet-4-6", "user"],
+    ["claude-sonnet-5", "user"],
+    ["claude-sonnet-4-5-20250929", "prefill"],
+    ["claude-sonnet-4-20250514", "prefill"],
+    ["claude-opus-4-1-20250805", "prefill"],
+    ["claude-3-5-sonnet-20241022", "prefill"],
+    ["gpt-5", "user"],
+    ["model-1", "user"],
+  ];
+  it.each(models)("%s: %s", (model, strategy) => {
+    expect(strategyFor(strict, { hintRole: "user" }, model)).toBe(strategy);
+  });
+
+  it("is the profile's own role where no pattern fits", () => {
+    expect(strategyFor(zeroclaw, { hintRole: "system" }, "claude-sonnet-4-5")).toBe("system");
+    expect(strategyFor({ hint: null }, { hintRole: "user" }, "claude-sonnet-4-5")).toBe("user");
+  });
+
+  it("is that of the first pattern that fits", () => {
+    const hint = {
+      text: "Go on.",
+      verbatim: false,
+      strategies: [
+        { pattern: "^small", strategy: "none" as const, source: "this test" },
+        { pattern: "small", strategy: "system" as const, source: "this test" },
+      ],
+    };
+    expect(strategyFor({ hint }, { hintRole: "user" }, "small-1")).toBe("none");
+    expect(strategyFor({ hint }, { hintRole: "user" }, "very-small-1")).toBe("system");
+  });
+
+  it("has patterns that can be read, and a source, in every profile", () => {
+    const rows = profileNames(dir).flatMap((name) => loadProfile(dir, name).hint?.strategies ?? []);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { pattern, source } of rows) {
+      expect(() => new RegExp(pattern)).not.toThrow();
+      expect(source).toMatch(/https:\/\//);
+    }
+  });
+});
