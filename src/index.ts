@@ -16,6 +16,7 @@ export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
 export { loadPolicy, policyNames } from "./corpus/policies.ts";
+export { loadProfile, profileNames } from "./corpus/profiles.ts";
 export { loadTranslations } from "./corpus/translations.ts";
 export { loadVocabulary } from "./corpus/vocabularies.ts";
 export {
@@ -54,6 +55,10 @@ export {
 export type { RecordedFixture } from "./fixture/record-shelf.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
+export type { LoopEvent } from "./loop/events.ts";
+export { type Metrics, metricsOf, type Point, unknownReasonLog } from "./loop/metrics.ts";
+export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
+export { type Configured, configKeys, configure } from "./model/config.ts";
 export {
   type Decision,
   type DecisionContext,
@@ -68,6 +73,20 @@ export type {
   DialectWriter,
   WriteOptions,
 } from "./model/exchange.ts";
+export {
+  type Effect,
+  type Limits,
+  type MachineEvent,
+  type Snapshot,
+  type Step,
+  type Switches,
+  startTurn,
+  states,
+  step,
+  type Transition,
+  transitions,
+} from "./model/machine.ts";
+export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
 export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
 export {
   type BodyRedaction,
