@@ -3,12 +3,19 @@ import { createHash } from "node:crypto";
 import { InputError } from "./corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "./generated/journal.ts";
 import { validateJournal } from "./generated/validators.js";
+import { redactValue } from "./redact.ts";
 
 export interface Journal {
   readonly header: JournalHeader;
   readonly lines: readonly CaseLine[];
   /** The footer is there and fits the lines. */
   readonly whole: boolean;
+}
+
+/** A line as it may be kept: secrets in the adapter's own words are replaced before anybody counts or writes them. */
+export function safeLine(line: CaseLine): CaseLine {
+  const { answer, findings, requirements } = line;
+  return { ...line, ...redactValue({ answer, findings, requirements }) };
 }
 
 /** The footer of these lines: order and latency do not count. */

@@ -7,6 +7,7 @@ import type { Corpus } from "./corpus/load.ts";
 import type { AdapterManifest } from "./generated/adapter.ts";
 import type { CaseLine } from "./generated/journal.ts";
 import type { Vocabulary } from "./generated/vocabulary.ts";
+import { safeLine } from "./journal.ts";
 import { noFacts } from "./judge/facts.ts";
 
 export interface Filters {
@@ -96,7 +97,7 @@ export async function runCases(
       const outcome = claims(manifest, each)
         ? await session.run(suite.job(each.case, manifest))
         : unclaimed;
-      onLine(await suite.judge(each.case, outcome, manifest, vocabulary));
+      onLine(safeLine(await suite.judge(each.case, outcome, manifest, vocabulary)));
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));

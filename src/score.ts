@@ -42,6 +42,10 @@ export interface Score {
   readonly twins: Ratio;
   /** Endings that lead to the right action in another protocol; null: no translator was judged. */
   readonly translation: Ratio | null;
+  /** Conversations that go on where they should, and only there; null: no engine was judged. */
+  readonly decisions: Ratio | null;
+  /** Cases in which no planted secret surfaced; null: none was judged. */
+  readonly privacy: Ratio | null;
   readonly harms: readonly { readonly harm: Harm; readonly cases: readonly string[] }[];
   readonly requirements: readonly RequirementTotal[];
   readonly byRung: Readonly<Record<string, Ratio>>;
@@ -73,7 +77,9 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     budget: loops?.budget ?? null,
     loops,
     twins: twinRatio(mapping),
-    translation: translationRatio(lines),
+    translation: suiteRatio(lines, "translation"),
+    decisions: suiteRatio(lines, "decision"),
+    privacy: suiteRatio(lines, "privacy"),
     harms: harmTotals(lines),
     requirements: requirementTotals(lines),
     byRung: groupRatios(mapping, ({ rung }) => rung),
@@ -93,8 +99,9 @@ function ratioOf(lines: readonly CaseLine[]): Ratio {
   return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
 }
 
-function translationRatio(lines: readonly CaseLine[]): Ratio | null {
-  const ratio = ratioOf(lines.filter(({ suite }) => suite === "translation"));
+/** Null where nothing of the suite was claimed. */
+function suiteRatio(lines: readonly CaseLine[], name: string): Ratio | null {
+  const ratio = ratioOf(lines.filter(({ suite }) => suite === name));
   return ratio.of === 0 ? null : ratio;
 }
 

@@ -1,83 +1,70 @@
 // The decision suite: the reference keeps every requirement, each requirement catches its mutants, the data is sound.
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { Adapter } from "../src/adapter/contract.ts";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import { processSession } from "../src/adapter/process-session.ts";
+import reference from "../src/adapter/reference.ts";
+import type { Session } from "../src/adapter/session.ts";
+import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadDecisionCases, loadPolicy, policyNames } from "../src/corpus/policies.ts";
-import type { Policy } from "../src/generated/policy.ts";
-import {
-  contextOf,
-  type DecisionAnswer,
-  type DecisionTrial,
-  decisionHarm,
-  expectationFor,
-  observationOf,
-} from "../src/judge/decision.ts";
-import { decide } from "../src/model/decide.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { stopReasonNames } from "../src/model/stop-reason.ts";
-import { decisionCaseId, decisionRequirements } from "./decision.ts";
+import { planCases, runCases } from "../src/run.ts";
+import { scoreAdapter } from "../src/score.ts";
+import { decisionRequirements } from "./decision.ts";
 import ledger from "./ledger.json" with { type: "json" };
-import { decisionMutants } from "./mutants/decisions.ts";
+import { decisionMutant, decisionMutantNames } from "./mutants/decisions.ts";
 
 const dir = builtInCorpus();
 const areas = loadDecisionCases(dir);
 const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
 const known = new Set(ledger.lines.map(({ id }) => id));
+const none = { fixtures: [], cards: {} };
+const planned = planCases(allSuites(none), none, { suite: "decision" }, 1);
 
-type Decide = (typeof decisionMutants)[string];
-
-function answerOf(run: () => unknown): DecisionAnswer {
-  try {
-    return { kind: "decided", decision: run() };
-  } catch (error) {
-    const { name, message } = error as Error;
-    return { kind: "threw", error: { name, message } };
-  }
+async function linesOf(session: Session): Promise<CaseLine[]> {
+  const lines: CaseLine[] = [];
+  const vocabulary = reference.vocabulary as Vocabulary;
+  await runCases(planned, session, vocabulary, { onLine: (line) => lines.push(line) });
+  return lines;
 }
 
-function trialsOf(engine: Decide, policy: Policy): (DecisionTrial & { id: string })[] {
-  return areas.flatMap((area) =>
-    area.cases.flatMap((each) => {
-      const expected = expectationFor(each, policy.name);
-      if (!expected) return [];
-      const answer = answerOf(() => engine(observationOf(each), contextOf(each), policy));
-      return [{ id: decisionCaseId(area, each.fact, policy.name), case: each, expected, answer }];
-    }),
-  );
+const run = (adapter: Adapter, timeoutMs = 5_000) => linesOf(inlineSession(adapter, timeoutMs));
+
+function failuresIn(lines: readonly CaseLine[]): Set<string> {
+  const results = lines.flatMap(({ requirements }) => requirements);
+  return new Set(results.filter(({ result }) => result === "fail").map(({ id }) => id));
 }
 
-function failures(engine: Decide) {
-  return policies
-    .flatMap((policy) => trialsOf(engine, policy))
-    .flatMap((trial) =>
-      decisionRequirements.flatMap(({ id, judge }) => {
-        const ruling = judge(trial);
-        return ruling?.result === "fail" ? [{ id, case: trial.id, message: ruling.message }] : [];
-      }),
-    );
-}
-
-const failed = new Map(
-  Object.entries(decisionMutants).map(([name, engine]) => [
-    name,
-    new Set(failures(engine).map(({ id }) => id)),
-  ]),
-);
+const healthy = await run(reference);
+const runs = new Map<string, CaseLine[]>();
+for (const name of decisionMutantNames) runs.set(name, await run(decisionMutant(name)));
+const failed = (name: string) => [...failuresIn(runs.get(name) ?? [])];
+const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harm }) => harm));
 
 describe("decision requirements", () => {
   it("are kept by the reference in every case and policy, without harm", () => {
-    expect(failures(decide)).toEqual([]);
-    const harms = policies.flatMap((policy) => trialsOf(decide, policy).map(decisionHarm));
-    expect(new Set(harms)).toEqual(new Set([null]));
+    expect(healthy.filter(({ grade, harm }) => grade !== "exact" || harm !== null)).toEqual([]);
+    expect([...failuresIn(healthy)]).toEqual([]);
+    const { decisions } = scoreAdapter("reference", healthy);
+    expect(decisions).toEqual({ right: planned.length, of: planned.length });
+    expect(new Set(healthy.map(({ variant }) => variant))).toEqual(new Set(policyNames(dir)));
   });
 
   it.each(decisionRequirements.map(({ id, mutants }) => [id, mutants] as const))(
     "%s catches the mutants it names",
     (id, mutants) => {
-      for (const name of mutants) expect([...(failed.get(name) ?? [])], name).toContain(id);
+      for (const name of mutants) expect(failed(name), name).toContain(id);
     },
   );
 
-  it("catch every mutant", () => {
-    expect([...failed].filter(([, ids]) => ids.size === 0)).toEqual([]);
+  it("catch every mutant, and name none that is not there", () => {
+    expect(decisionMutantNames.filter((name) => failed(name).length === 0)).toEqual([]);
+    const named = decisionRequirements.flatMap(({ mutants }) => mutants);
+    expect(named.filter((name) => !decisionMutantNames.includes(name))).toEqual([]);
   });
 
   it("say their level in their sentence and cite ledger lines that exist", () => {
@@ -91,13 +78,60 @@ describe("decision requirements", () => {
   });
 
   it("name the harm of a wrong decision", () => {
-    const [policy] = policies;
-    const harmsOf = (name: string) =>
-      new Set(policy && trialsOf(decisionMutants[name] ?? decide, policy).map(decisionHarm));
     expect(harmsOf("always-continues")).toContain("runaway-loop");
     expect(harmsOf("always-stops")).toContain("dropped-tool-call");
     expect(harmsOf("always-stops")).toContain("abandoned-pause");
     expect(harmsOf("throws-on-unknown-ending")).toContain("parser-crash");
+  });
+});
+
+describe("an engine", () => {
+  it("is asked by the policies it declares, and by no others", async () => {
+    const lines = await run({ ...reference, policies: ["strict"] });
+    const asked = lines.filter(({ grade }) => grade !== "not_claimed");
+    expect(new Set(asked.map(({ variant }) => variant))).toEqual(new Set(["strict"]));
+  });
+
+  it("that hangs is timed out", async () => {
+    const lines = await run({ ...reference, decide: () => new Promise(() => {}) }, 20);
+    expect(new Set(lines.map(({ grade }) => grade))).toEqual(new Set(["timed_out"]));
+    expect([...failuresIn(lines)]).toEqual(["SR-505"]);
+  });
+
+  it("cannot spoil the policy for the next question", async () => {
+    const lines = await run({
+      ...reference,
+      async decide(question, tools) {
+        const decision = await reference.decide?.(structuredClone(question), tools);
+        question.policy.rules.length = 0;
+        return decision ?? Promise.reject(new Error("no reference"));
+      },
+    });
+    expect([...failuresIn(lines)]).toEqual([]);
+  });
+
+  it("in another process answers over standard streams", async () => {
+    const file = fileURLToPath(new URL("./hostile/decide/stops.mjs", import.meta.url));
+    const session = await processSession({
+      command: `"${process.execPath}" "${file}"`,
+      timeoutMs: 5_000,
+    });
+    const lines = await linesOf(session);
+    await session.close();
+    const graded = new Map(lines.map((line) => [line.case, line]));
+    expect(graded.get("decision/natural/end-of-turn#json@strict")?.grade).toBe("exact");
+    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harm).toBe(
+      "dropped-tool-call",
+    );
+    expect(
+      graded.get("decision/uncertain/no-reason-and-nothing-pending#json@strict"),
+    ).toMatchObject({
+      grade: "crashed",
+      answer: { kind: "threw", error: expect.stringContaining("BadDecision") },
+    });
+    expect(graded.get("decision/natural/end-of-turn#json@bridge-detect")?.grade).toBe(
+      "not_claimed",
+    );
   });
 });
 

@@ -1,8 +1,7 @@
-// Suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
-import type { DecisionCases } from "../src/generated/decision-cases.ts";
+// Requirements of suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
+import { badDecision } from "../src/judge/answer.ts";
 import {
   type DecisionRequirement,
-  decisionIn,
   judgeContinuing,
   judgeSuggestion,
 } from "../src/judge/decision.ts";
@@ -54,6 +53,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
     judge: ({ case: { tests }, answer }) => {
       if (!tests?.includes("missing")) return null;
       if (answer.kind === "threw") return fail(`${answer.error.name}: ${answer.error.message}`);
+      if (answer.kind === "died") return fail(answer.how);
       return answer.kind === "timed_out" ? fail("no answer in time") : pass;
     },
   },
@@ -64,19 +64,13 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
     source: ["B-042"],
     mutants: ["gives-no-grounds"],
     judge: ({ answer }) => {
-      if (answer.kind !== "decided") return null;
-      return decisionIn({ ...answer })
-        ? pass
-        : fail("not a decision: a member is missing or of another type");
+      if (answer.kind === "decided") return pass;
+      const misshapen = answer.kind === "threw" && answer.error.name === badDecision;
+      return misshapen ? fail(`not a decision: ${answer.error.message}`) : null;
     },
   },
 ];
 
 function firstFault(...rulings: ReturnType<typeof judgeContinuing>[]) {
   return rulings.find((ruling) => ruling?.result === "fail");
-}
-
-/** Id of a case: `decision/<area>/<fact>@<policy>`. */
-export function decisionCaseId({ area }: DecisionCases, fact: string, policy: string): string {
-  return `decision/${area}/${fact}@${policy}`;
 }

@@ -1,4 +1,5 @@
 // The suites, in the order they run.
+import { type Counsel, decisions } from "./decisions.ts";
 import { loopSuites, type Theatre } from "./loops.ts";
 import { mapping } from "./mapping.ts";
 import { type ReadPrefix, streaming } from "./streaming.ts";
@@ -10,10 +11,11 @@ export interface Given {
   readonly readPrefix: ReadPrefix;
   readonly theatre: Theatre;
   readonly targets: Interpreter["targets"];
+  readonly counsel: Counsel;
 }
 
 /** Every suite. */
-export function suites({ readPrefix, theatre, targets }: Given): readonly Suite[] {
+export function suites({ readPrefix, theatre, targets, counsel }: Given): readonly Suite[] {
   const translation = translations({ targets, readPrefix });
-  return [mapping, streaming(readPrefix), ...loopSuites(theatre), translation];
+  return [mapping, streaming(readPrefix), ...loopSuites(theatre), translation, decisions(counsel)];
 }

@@ -1,16 +1,24 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 import type { AdapterManifest } from "../generated/adapter.ts";
+import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TranslateAddress } from "../generated/translate-address.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import {
   type Validate,
   validateAdapter,
+  validateDecision,
   validateGuestObservation,
   validateTranslateAddress,
   validateTurnOutcome,
 } from "../generated/validators.js";
-import type { ActAnswer, AnyAnswer, TranslatedAnswer } from "../judge/answer.ts";
+import {
+  type ActAnswer,
+  type AnyAnswer,
+  badDecision,
+  type DecidedAnswer,
+  type TranslatedAnswer,
+} from "../judge/answer.ts";
 import type { Answer, NoAnswer } from "../judge/meaning.ts";
 import type { ActResult } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
@@ -30,6 +38,14 @@ export function checkTurnOutcome(value: unknown): ActAnswer {
   return checked(value, validateTurnOutcome, "BadOutcome", (outcome) => ({
     kind: "returned",
     outcome: outcome as TurnOutcome,
+  }));
+}
+
+/** What an engine decided; what is no decision counts as thrown by the adapter. */
+export function checkDecision(value: unknown): DecidedAnswer | ReturnType<typeof threw> {
+  return checked(value, validateDecision, badDecision, (decision) => ({
+    kind: "decided",
+    decision: decision as Decision,
   }));
 }
 
@@ -59,10 +75,11 @@ function checked<T>(
 
 /** An answer out of a process the adapter lives in: it may have been forged there. */
 export function checkAnswer(value: unknown): AnyAnswer {
-  const { kind, observation, acts, response, error, reason } = membersOf(value);
+  const { kind, observation, acts, response, decision, error, reason } = membersOf(value);
   if (kind === "returned") return checkObservation(observation);
   if (kind === "turned") return { kind, acts: Array.isArray(acts) ? acts.map(checkAct) : [] };
   if (kind === "translated") return { kind, response: responseOf(response) };
+  if (kind === "decided") return checkDecision(decision);
   if (kind === "timed_out") return { kind };
   if (kind === "skipped") return { kind, reason: textOf(reason) };
   return kind === "threw" ? thrownOf(error) : threw("BadAnswer", "not an answer");
@@ -119,6 +136,15 @@ export function textOf(value: unknown): string {
     return String(value).slice(0, messageMax);
   } catch {
     return `an unprintable ${typeof value}`;
+  }
+}
+
+/** An event as JSON, or the word that it cannot be written as such. */
+export function checkEvent(value: unknown): unknown {
+  try {
+    return plain(value);
+  } catch {
+    return `an unwritable ${typeof value}`;
   }
 }
 

@@ -1,5 +1,7 @@
 // The contract: what an adapter declares and implements. One file with a default export made by defineAdapter is an adapter.
 import type { AdapterManifest } from "../generated/adapter.ts";
+import type { Decision } from "../generated/decision.ts";
+import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TranslateAddress } from "../generated/translate-address.ts";
@@ -9,6 +11,8 @@ import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { Props } from "./stage.ts";
 
+export type { Decision } from "../generated/decision.ts";
+export type { DecisionQuestion } from "../generated/decision-question.ts";
 export type { Exchange } from "../generated/exchange.ts";
 export type { GuestObservation } from "../generated/guest-observation.ts";
 export type { TranslateAddress } from "../generated/translate-address.ts";
@@ -22,6 +26,8 @@ export interface ObserveTools {
   readonly fetch: typeof globalThis.fetch;
   /** Aborted when the harness gives up on the case. */
   readonly signal: AbortSignal;
+  /** Hands on an event of the library, for those that have some. Absent where nobody listens. */
+  readonly tell?: (event: unknown) => void;
 }
 
 /** What a loop is handed beside the turn: tools to run, and whatever hooks it declared. */
@@ -44,6 +50,8 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
   turn?(turn: Turn, props: TurnProps): Promise<TurnOutcome>;
   /** Serve `to` from the upstream, which speaks `from`. A port can be reached in the loopback lane only. */
   translate?(setting: TranslateSetting, tools: ObserveTools): Promise<Translation>;
+  /** Whether the conversation goes on after this ending, by the policy of the question. */
+  decide?(question: DecisionQuestion, tools: ObserveTools): Promise<Decision>;
 }
 
 /** Checks an adapter's shape at compile time and hands it back. */
@@ -58,7 +66,15 @@ export class CannotAsk extends Error {
 
 /** The manifest of an adapter object: what crosses a process boundary. */
 export function manifestOf(adapter: Adapter): AdapterManifest {
-  const { observe, turn, translate, takesFetch: _takesFetch, vocabulary, ...declared } = adapter;
+  const {
+    observe,
+    turn,
+    translate,
+    decide,
+    takesFetch: _takesFetch,
+    vocabulary,
+    ...declared
+  } = adapter;
   return {
     ...declared,
     vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary },
@@ -66,6 +82,7 @@ export function manifestOf(adapter: Adapter): AdapterManifest {
       ...(observe ? ["observe" as const] : []),
       ...(turn ? ["turn" as const] : []),
       ...(translate ? ["translate" as const] : []),
+      ...(decide ? ["decide" as const] : []),
     ],
   };
 }

@@ -23,6 +23,8 @@ export type FromHost =
   /** Told as it happens, so that a crash loses nothing. */
   | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
   | { readonly type: "deed"; readonly id: string; readonly deed: Deed }
+  | { readonly type: "event"; readonly id: string; readonly event: unknown }
+  | { readonly type: "printed"; readonly id: string; readonly text: string }
   /** id null: about whatever runs now. */
   | { readonly type: "finding"; readonly id: string | null; readonly message: string }
   | { readonly type: "pong"; readonly n: number };

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Deed, SeenRequest } from "../judge/facts.ts";
-import { checkAnswer, checkManifest, membersOf, textOf } from "./check.ts";
+import { checkAnswer, checkEvent, checkManifest, membersOf, textOf } from "./check.ts";
 import type { Lane, ToHost } from "./host-protocol.ts";
 import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
 import { AdapterStartError, type Session } from "./session.ts";
@@ -112,6 +112,8 @@ function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents):
   else if (type === "request" && about !== null)
     events.onRequest(about, requestOf(message.request));
   else if (type === "deed" && about !== null) events.onDeed(about, deedOf(message.deed));
+  else if (type === "event" && about !== null) events.onEvent(about, checkEvent(message.event));
+  else if (type === "printed" && about !== null) events.onPrinted(about, String(message.text));
   else if (type === "answer" && about !== null)
     events.onAnswer(about, checkAnswer(message.answer), numberIn(message.latencyMs));
   else if (type !== "pong")

@@ -14,6 +14,8 @@ const send = (message: FromHost) => void channel?.(message);
 const bench: Workbench = createWorkbench({
   onRequest: (id, request) => send({ type: "request", id, request }),
   onDeed: (id, deed) => send({ type: "deed", id, deed }),
+  onEvent: (id, event) => send({ type: "event", id, event }),
+  onPrinted: (id, text) => send({ type: "printed", id, text }),
   onFinding: (id, message) => send({ type: "finding", id, message }),
 });
 let adapter: Adapter | null = null;

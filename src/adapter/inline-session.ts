@@ -1,6 +1,6 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AnyAnswer, TurnedAnswer } from "../judge/answer.ts";
+import type { AnyAnswer, DecidedAnswer, TurnedAnswer } from "../judge/answer.ts";
 import type { Deed, SeenRequest } from "../judge/facts.ts";
 import type { Answer, NoAnswer } from "../judge/meaning.ts";
 import {
@@ -13,17 +13,26 @@ import {
   type Script,
 } from "../replay/served.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
-import { checkObservation, checkThrown, checkTurnOutcome } from "./check.ts";
+import {
+  checkDecision,
+  checkEvent,
+  checkObservation,
+  checkThrown,
+  checkTurnOutcome,
+} from "./check.ts";
 import {
   type Adapter,
+  type DecisionQuestion,
   type Exchange,
   manifestOf,
   type ObserveTools,
   type Turn,
   type TurnProps,
 } from "./contract.ts";
+import { hearPrinted } from "./printed.ts";
 import type {
   ActJob,
+  DecideJob,
   Job,
   ObserveJob,
   Outcome,
@@ -39,6 +48,8 @@ interface Watch {
   readonly requests: SeenRequest[];
   readonly deeds: Deed[];
   readonly findings: string[];
+  readonly events: unknown[];
+  readonly printed: string[];
   sentAt: number | null;
 }
 
@@ -53,6 +64,8 @@ interface Seat {
 export interface WorkbenchHooks {
   onRequest?(id: string, request: SeenRequest): void;
   onDeed?(id: string, deed: Deed): void;
+  onEvent?(id: string, event: unknown): void;
+  onPrinted?(id: string, text: string): void;
   /** id null: about whatever runs now. */
   onFinding?(id: string | null, finding: string): void;
 }
@@ -69,6 +82,10 @@ export interface Place {
 
 /** Asks an adapter, which is told where the response waits. */
 type Ask<T> = (baseUrl: string, apiKey: string, tools: ObserveTools) => Promise<T>;
+
+/** A flood of events or lines must not fill the memory. */
+const heardMax = 100;
+const textMax = 4_000;
 
 export interface Workbench {
   readonly replay: Replay;
@@ -105,8 +122,31 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     return token;
   };
 
+  const toolsFor = (watch: Watch, place: Place, signal: AbortSignal): ObserveTools => ({
+    fetch: fetchOf(replay, place),
+    signal,
+    tell(told) {
+      if (watch.events.length >= heardMax) return;
+      const event = checkEvent(told);
+      watch.events.push(event);
+      hooks.onEvent?.(watch.id, event);
+    },
+  });
+
+  const hear = (watch: Watch) => (all: string) => {
+    if (watch.printed.length >= heardMax) return;
+    const text = all.slice(0, textMax);
+    watch.printed.push(text);
+    hooks.onPrinted?.(watch.id, text);
+  };
+
   /** One response waits for whoever is told of its place. */
-  async function serving<T>(script: Script, place: Place, watch: Watch, ask: Ask<T>) {
+  async function serving<T>(
+    { script, secret }: { readonly script: Script; readonly secret?: string | undefined },
+    place: Place,
+    watch: Watch,
+    ask: Ask<T>,
+  ) {
     const token = seat({
       watch,
       onRequest(request) {
@@ -116,7 +156,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     });
     replay.serve(token, script);
     const answer = await inTime(place.timeoutMs, (signal) =>
-      ask(baseUrlOf(place.origin, token), keyOf(token), { fetch: fetchOf(replay, place), signal }),
+      ask(baseUrlOf(place.origin, token), keyOf(token, secret), toolsFor(watch, place, signal)),
     );
     await lettingGo(() => {
       replay.remove(token);
@@ -127,7 +167,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
 
   function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
     const script = once(job.served, adapter.fixedOrigin);
-    return serving(script, place, watch, (baseUrl, apiKey, tools) =>
+    return serving({ script, secret: job.secret }, place, watch, (baseUrl, apiKey, tools) =>
       observed(adapter, { ...job.exchange, baseUrl, apiKey }, tools),
     );
   }
@@ -135,10 +175,17 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   function translating(adapter: Adapter, job: TranslateJob, place: Place, watch: Watch) {
     const script = once(job.upstream, adapter.fixedOrigin);
     const { reachesPorts } = place;
-    return serving(script, place, watch, (upstreamBaseUrl, upstreamKey, tools) => {
+    return serving({ script }, place, watch, (upstreamBaseUrl, upstreamKey, tools) => {
       const setting = { ...job.setting, upstreamBaseUrl, upstreamKey };
       return translated(adapter, { job, setting, tools, reachesPorts });
     });
+  }
+
+  function deciding(adapter: Adapter, { question }: DecideJob, place: Place, watch: Watch) {
+    return inTime(place.timeoutMs, (signal) =>
+      // Questions share their policies: an adapter gets one of its own to spoil.
+      decided(adapter, structuredClone(question), toolsFor(watch, place, signal)),
+    );
   }
 
   async function turning(adapter: Adapter, job: TurnJob, place: Place, watch: Watch) {
@@ -162,7 +209,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
         });
         const { origin } = place;
         const stage = setStage({ act, number, token, origin, replay, clock, tell });
-        const props = { fetch: fetchOf(replay, place), signal, ...stage.props };
+        const props = { ...toolsFor(watch, place, signal), ...stage.props };
         tell({ act: number, type: "begun" });
         const answer = turned(adapter, stage.turn, props).finally(() => {
           tell({ act: number, type: "ended" });
@@ -182,19 +229,25 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     replay,
     note,
     async run(adapter, job, place) {
-      const watch: Watch = { id: job.id, requests: [], deeds: [], findings: [], sentAt: null };
+      const watch = newWatch(job.id);
       watches.add(watch);
-      const answer = await doer.run(watch, (): Promise<AnyAnswer> => {
+      const work = (): Promise<AnyAnswer> => {
         if (job.kind === "observe") return observing(adapter, job, place, watch);
         if (job.kind === "translate") return translating(adapter, job, place, watch);
+        if (job.kind === "decide") return deciding(adapter, job, place, watch);
         return turning(adapter, job, place, watch);
-      });
+      };
+      const answer = await hearPrinted(hear(watch), () => doer.run(watch, work));
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
       watches.delete(watch);
-      const { requests, deeds, findings } = watch;
-      return { answer, facts: { requests, deeds, findings, latencyMs } };
+      const { requests, deeds, findings, events, printed } = watch;
+      return { answer, facts: { requests, deeds, findings, events, printed, latencyMs } };
     },
   };
+}
+
+function newWatch(id: string): Watch {
+  return { id, requests: [], deeds: [], findings: [], events: [], printed: [], sentAt: null };
 }
 
 /** Sockets are only used again when a case has fully let go of them. */
@@ -238,6 +291,17 @@ async function turned(adapter: Adapter, turn: Turn, props: TurnProps): Promise<A
   if (!run) return { kind: "skipped", reason: "turn is not implemented" };
   const outcome = (async () => run.call(adapter, turn, props))();
   return outcome.then(checkTurnOutcome, checkThrown);
+}
+
+async function decided(
+  adapter: Adapter,
+  question: DecisionQuestion,
+  tools: ObserveTools,
+): Promise<DecidedAnswer | NoAnswer> {
+  const { decide } = adapter;
+  if (!decide) return { kind: "skipped", reason: "decide is not implemented" };
+  const decision = (async () => decide.call(adapter, question, tools))();
+  return decision.then(checkDecision, checkThrown);
 }
 
 function fetchOf(replay: Replay, { direct }: Place): typeof globalThis.fetch {

@@ -8,12 +8,13 @@ import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
-import { checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
+import { checkDecision, checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
 import { askDownstream } from "./downstream.ts";
 import { eachLine, goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
 import {
   type ActJob,
   AdapterStartError,
+  type DecideJob,
   type Job,
   type ObserveJob,
   type Session,
@@ -136,8 +137,9 @@ function startProcess(
     // An adapter that speaks on a descriptor of its own may print what it likes.
     let chosen: Readable | null = null;
     const hear = (line: string | null, pipe: Readable) => {
-      if (chosen && chosen !== pipe) return;
       const message = line === null ? null : parseMessage(line);
+      if (worker && (!message || chosen !== pipe)) events.onPrinted(null, line ?? "");
+      if (chosen && chosen !== pipe) return;
       if (!message) {
         const noise = `noise: ${line === null ? "a line that is too long" : JSON.stringify(line.slice(0, noiseShown))}`;
         if (worker) events.onFinding(null, noise);
@@ -158,6 +160,7 @@ function startProcess(
         }
       }
     };
+    eachLine(child.stderr, lineMax, (line) => worker && events.onPrinted(null, line ?? ""));
     for (const pipe of [child.stdout, child.stdio[messageFd] as Readable])
       eachLine(pipe, lineMax, (line) => hear(line, pipe));
     child.stdin?.on("error", () => {});
@@ -205,7 +208,7 @@ function workerOf(
         events.onAnswer(job.id, answer, desk.leave(token));
       });
       const { origin } = desk;
-      const place = { baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token) };
+      const place = { baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token, job.secret) };
       send(child, { type: "observe", id: job.id, exchange: { ...job.exchange, ...place } });
     },
     translate(job: TranslateJob) {
@@ -225,6 +228,14 @@ function workerOf(
       });
       const upstream = { upstreamBaseUrl: baseUrlOf(desk.origin, token), upstreamKey };
       send(child, { type: "translate", id: job.id, setting: { ...job.setting, ...upstream } });
+    },
+    decide({ id, question }: DecideJob) {
+      waiting.set(id, (message) => {
+        const answer =
+          message.type === "decision" ? checkDecision(message.decision) : noAnswerIn(message);
+        events.onAnswer(id, answer, null);
+      });
+      send(child, { type: "decide", id, question });
     },
     turn(job: TurnJob) {
       const clock = { ms: 0 };
@@ -274,6 +285,7 @@ function workerOf(
     begin(job: Job) {
       if (job.kind === "observe") begin.observe(job);
       else if (job.kind === "translate") begin.translate(job);
+      else if (job.kind === "decide") begin.decide(job);
       else begin.turn(job);
     },
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
@@ -283,8 +295,9 @@ function workerOf(
       kill(child);
     },
     hear(message: ProcessMessage) {
-      if (message.type === "log" || message.type === "event") return;
       const id = String(message.id);
+      if (message.type === "log") return events.onPrinted(id, message.message ?? "");
+      if (message.type === "event") return events.onEvent(id, message.event);
       const heard = waiting.get(id);
       waiting.delete(id);
       if (!answers.includes(message.type))
@@ -295,7 +308,14 @@ function workerOf(
   };
 }
 
-const answers: readonly string[] = ["observation", "outcome", "address", "skipped", "errored"];
+const answers: readonly string[] = [
+  "observation",
+  "outcome",
+  "decision",
+  "address",
+  "skipped",
+  "errored",
+];
 
 function actAnswerIn(message: ProcessMessage): ActResult {
   if (message.type === "outcome") return checkTurnOutcome(message.outcome);

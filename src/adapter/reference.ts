@@ -1,6 +1,7 @@
 // The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
+import { policyNames } from "../corpus/policies.ts";
 import { profileNames } from "../corpus/profiles.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
@@ -14,6 +15,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "./contract.ts";
+import { referenceDecide } from "./reference-decide.ts";
 import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
@@ -55,9 +57,11 @@ export default defineAdapter({
     hooks: ["clock", "cancel", "gate", "suppress"],
     history: true,
   },
+  policies: policyNames(builtInCorpus()),
   observe,
   turn: referenceTurn(spoken, registry),
   translate: referenceTranslate(spoken, registry),
+  decide: referenceDecide,
 });
 
 /** The cards alone: a guest reads no expectation. */

@@ -1,5 +1,6 @@
 // An adapter at work, wherever it runs: the runner gives it cases and gets answers with what the harness saw.
 import type { AdapterManifest } from "../generated/adapter.ts";
+import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { CancelPoint } from "../generated/scenario.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
@@ -15,6 +16,8 @@ export interface ObserveJob {
   readonly id: string;
   readonly exchange: Omit<Exchange, "baseUrl" | "apiKey">;
   readonly served: Served;
+  /** Goes with the key of the request, to be looked for where it must not surface. */
+  readonly secret?: string;
 }
 
 /** A tool as the harness plays it. */
@@ -57,8 +60,15 @@ export interface TranslateJob {
   readonly upstream: Served;
 }
 
+/** One ending to decide on. Nothing is served: whatever is asked for is a stray request. */
+export interface DecideJob {
+  readonly kind: "decide";
+  readonly id: string;
+  readonly question: DecisionQuestion;
+}
+
 /** A case as a session sees it: no expectation anywhere. */
-export type Job = ObserveJob | TurnJob | TranslateJob;
+export type Job = ObserveJob | TurnJob | TranslateJob | DecideJob;
 
 export interface Outcome {
   readonly answer: AnyAnswer;

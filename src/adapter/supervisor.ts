@@ -11,6 +11,9 @@ export interface WorkerEvents {
   /** Told as it happens, so that a crash loses nothing. */
   onRequest(id: string, request: SeenRequest): void;
   onDeed(id: string, deed: Deed): void;
+  onEvent(id: string, event: unknown): void;
+  /** null: by whatever runs now. */
+  onPrinted(id: string | null, text: string): void;
   /** null: about whatever runs now. */
   onFinding(id: string | null, finding: string): void;
   onExit(how: string): void;
@@ -32,6 +35,8 @@ interface Flight {
   readonly requests: SeenRequest[];
   readonly deeds: Deed[];
   readonly findings: string[];
+  readonly events: unknown[];
+  readonly printed: string[];
   /** null: the worker was lost and the guilt is not proven. */
   readonly land: (outcome: Outcome | null) => void;
   timer: NodeJS.Timeout | undefined;
@@ -54,6 +59,7 @@ interface Crew {
 
 /** A flood of findings must not fill the memory. */
 const findingsMax = 50;
+const printedMax = 4_000;
 
 /** A session over worker processes, one at a time, started again whenever one is lost. */
 export async function supervise(startWorker: StartWorker, overdueMs: number): Promise<Session> {
@@ -80,8 +86,15 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
       },
       onRequest: (id, request) => flights.get(id)?.requests.push(request),
       onDeed: (id, deed) => flights.get(id)?.deeds.push(deed),
+      onEvent(id, event) {
+        const events = flights.get(id)?.events ?? [];
+        if (events.length < findingsMax) events.push(event);
+      },
+      onPrinted(id, text) {
+        for (const { printed } of flightsOf(flights, id)) keep(printed, text.slice(0, printedMax));
+      },
       onFinding(id, finding) {
-        const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
+        const about = flightsOf(flights, id);
         for (const flight of about) keep(flight.findings, finding);
         if (about.length === 0)
           keep(
@@ -136,6 +149,8 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         requests: [],
         deeds: [],
         findings: [],
+        events: [],
+        printed: [],
         land,
         timer: undefined,
       };
@@ -187,8 +202,13 @@ function settle(
   latencyMs: number | null = null,
 ): void {
   clear(flight, desk);
-  const { requests, deeds, findings } = flight;
-  flight.land({ answer, facts: { requests, deeds, findings, latencyMs } });
+  const { requests, deeds, findings, events, printed } = flight;
+  flight.land({ answer, facts: { requests, deeds, findings, events, printed, latencyMs } });
+}
+
+/** The case of this id; of null, all that are in the air. */
+function flightsOf(flights: ReadonlyMap<string, Flight>, id: string | null): readonly Flight[] {
+  return [...flights.values()].filter(({ job }) => id === null || job.id === id);
 }
 
 function lose(flight: Flight, desk: Desk): void {

@@ -14,6 +14,7 @@ import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
 import { footerOf, parseJournal } from "../journal.ts";
+import { redact } from "../redact.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
@@ -115,7 +116,7 @@ async function runAll({ options, header, out, plans, suites }: Job): Promise<num
   interruption.stop();
   shown.end();
   const late = plans.flatMap(({ session }) => session.late?.() ?? []);
-  for (const finding of late) process.stderr.write(`fullstop: ${finding}\n`);
+  for (const finding of late) process.stderr.write(`fullstop: ${redact(finding)}\n`);
   if (interruption.happened()) {
     await journal.close(null);
     process.stderr.write(
@@ -303,10 +304,9 @@ function nothingMatched(
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name} ${value}`);
-  const hint =
-    !all.some(({ name }) => isChosen(name, suite))
-      ? ` Suites: ${all.map(({ name }) => name).join(", ")}.`
-      : " `fullstop corpus list` shows what there is.";
+  const hint = !all.some(({ name }) => isChosen(name, suite))
+    ? ` Suites: ${all.map(({ name }) => name).join(", ")}.`
+    : " `fullstop corpus list` shows what there is.";
   process.stderr.write(
     `fullstop: no case matches ${asked.join(" ") || "an empty corpus"}.${hint}\n`,
   );

@@ -1,4 +1,5 @@
 // The suites with what they are handed: the reference reader, the dialects as speakers, the reference loop for rehearsals.
+import type { Counsel } from "../../suites/decisions.ts";
 import { suites } from "../../suites/index.ts";
 import type { Speaker } from "../../suites/loop/case.ts";
 import type { Theatre } from "../../suites/loops.ts";
@@ -9,6 +10,7 @@ import type { ActJob } from "../adapter/session.ts";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
+import { loadDecisionCases, loadPolicy, policyNames } from "../corpus/policies.ts";
 import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import { loadScenarios } from "../corpus/scenarios.ts";
 import { loadTranslations } from "../corpus/translations.ts";
@@ -34,7 +36,13 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
     },
     theatre: theatre(builtInCorpus(), (provider) => registry.lookUp(provider)),
     targets: targetsOf(loadTranslations(builtInCorpus()), dialects, registry),
+    counsel: counsel(builtInCorpus()),
   });
+}
+
+function counsel(dir: string): Counsel {
+  const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
+  return { areas: loadDecisionCases(dir), policies };
 }
 
 function theatre(dir: string, voiceOf: (provider: string) => Voice | null): Theatre {

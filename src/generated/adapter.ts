@@ -38,6 +38,12 @@ fixedOrigin?: boolean
  */
 translates?: Direction[]
 /**
+ * Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is.
+ * 
+ * @minItems 1
+ */
+policies?: string[]
+/**
  * Where the shim leaves the library's documented defaults, each printed in the report.
  */
 exceptions?: string[]

@@ -31,9 +31,15 @@ turn?: {
 outcome?: {
 
 }
+/**
+ * Of `decide`: see decision-question.schema.json.
+ */
 question?: {
 
 }
+/**
+ * Of `decision`: see decision.schema.json.
+ */
 decision?: {
 
 }

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"policies":{"type":"array","minItems":1,"items":{"type":"string"},"description":"Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
 
@@ -467,13 +467,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.exceptions !== undefined){
-let data20 = data.exceptions;
+if(data.policies !== undefined){
+let data20 = data.policies;
 if(Array.isArray(data20)){
-const len6 = data20.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data20[i6] !== "string"){
-const err35 = {instancePath:instancePath+"/exceptions/" + i6,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.length < 1){
+const err35 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -482,10 +480,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len6 = data20.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data20[i6] !== "string"){
+const err36 = {instancePath:instancePath+"/policies/" + i6,schemaPath:"#/properties/policies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -495,12 +493,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.loop !== undefined){
-let data22 = data.loop;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key2 in data22){
-if(!(((((key2 === "profiles") || (key2 === "profile")) || (key2 === "knobs")) || (key2 === "hooks")) || (key2 === "history"))){
-const err37 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+else {
+const err37 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -510,13 +505,13 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data22.profiles !== undefined){
-let data23 = data22.profiles;
-if(Array.isArray(data23)){
-const len7 = data23.length;
+if(data.exceptions !== undefined){
+let data22 = data.exceptions;
+if(Array.isArray(data22)){
+const len7 = data22.length;
 for(let i7=0; i7<len7; i7++){
-if(typeof data23[i7] !== "string"){
-const err38 = {instancePath:instancePath+"/loop/profiles/" + i7,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22[i7] !== "string"){
+const err38 = {instancePath:instancePath+"/exceptions/" + i7,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -528,7 +523,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err39 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -538,12 +533,12 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data22.profile !== undefined){
-let data25 = data22.profile;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key3 in data25){
-if(!(((key3 === "extends") || (key3 === "switches")) || (key3 === "limits"))){
-const err40 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data.loop !== undefined){
+let data24 = data.loop;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key2 in data24){
+if(!(((((key2 === "profiles") || (key2 === "profile")) || (key2 === "knobs")) || (key2 === "hooks")) || (key2 === "history"))){
+const err40 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -553,9 +548,13 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data25.extends !== undefined){
-if(typeof data25.extends !== "string"){
-const err41 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data24.profiles !== undefined){
+let data25 = data24.profiles;
+if(Array.isArray(data25)){
+const len8 = data25.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data25[i8] !== "string"){
+const err41 = {instancePath:instancePath+"/loop/profiles/" + i8,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -565,12 +564,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data25.switches !== undefined){
-let data27 = data25.switches;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key4 in data27){
-if(typeof data27[key4] !== "string"){
-const err42 = {instancePath:instancePath+"/loop/profile/switches/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err42 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -580,9 +576,12 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data24.profile !== undefined){
+let data27 = data24.profile;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key3 in data27){
+if(!(((key3 === "extends") || (key3 === "switches")) || (key3 === "limits"))){
+const err43 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -592,13 +591,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data25.limits !== undefined){
-let data29 = data25.limits;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key5 in data29){
-let data30 = data29[key5];
-if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
-const err44 = {instancePath:instancePath+"/loop/profile/limits/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
+if(data27.extends !== undefined){
+if(typeof data27.extends !== "string"){
+const err44 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -608,9 +603,12 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data27.switches !== undefined){
+let data29 = data27.switches;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key4 in data29){
+if(typeof data29[key4] !== "string"){
+const err45 = {instancePath:instancePath+"/loop/profile/switches/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -622,7 +620,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err46 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -632,14 +630,13 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data22.knobs !== undefined){
-let data31 = data22.knobs;
-if(Array.isArray(data31)){
-const len8 = data31.length;
-for(let i8=0; i8<len8; i8++){
-let data32 = data31[i8];
-if(!(((((((((data32 === "continuations") || (data32 === "completionTokens")) || (data32 === "outputChars")) || (data32 === "repairs")) || (data32 === "rounds")) || (data32 === "toolCalls")) || (data32 === "pauses")) || (data32 === "retries")) || (data32 === "wallTimeMs"))){
-const err47 = {instancePath:instancePath+"/loop/knobs/" + i8,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(data27.limits !== undefined){
+let data31 = data27.limits;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key5 in data31){
+let data32 = data31[key5];
+if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
+const err47 = {instancePath:instancePath+"/loop/profile/limits/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -651,7 +648,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err48 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -661,14 +658,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data22.hooks !== undefined){
-let data33 = data22.hooks;
-if(Array.isArray(data33)){
-const len9 = data33.length;
-for(let i9=0; i9<len9; i9++){
-let data34 = data33[i9];
-if(!((((data34 === "clock") || (data34 === "cancel")) || (data34 === "gate")) || (data34 === "suppress"))){
-const err49 = {instancePath:instancePath+"/loop/hooks/" + i9,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err49 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -678,9 +670,14 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data24.knobs !== undefined){
+let data33 = data24.knobs;
+if(Array.isArray(data33)){
+const len9 = data33.length;
+for(let i9=0; i9<len9; i9++){
+let data34 = data33[i9];
+if(!(((((((((data34 === "continuations") || (data34 === "completionTokens")) || (data34 === "outputChars")) || (data34 === "repairs")) || (data34 === "rounds")) || (data34 === "toolCalls")) || (data34 === "pauses")) || (data34 === "retries")) || (data34 === "wallTimeMs"))){
+const err50 = {instancePath:instancePath+"/loop/knobs/" + i9,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -690,9 +687,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data22.history !== undefined){
-if(typeof data22.history !== "boolean"){
-const err51 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err51 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -702,9 +699,14 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data24.hooks !== undefined){
+let data35 = data24.hooks;
+if(Array.isArray(data35)){
+const len10 = data35.length;
+for(let i10=0; i10<len10; i10++){
+let data36 = data35[i10];
+if(!((((data36 === "clock") || (data36 === "cancel")) || (data36 === "gate")) || (data36 === "suppress"))){
+const err52 = {instancePath:instancePath+"/loop/hooks/" + i10,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -716,12 +718,48 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err53 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data24.history !== undefined){
+if(typeof data24.history !== "boolean"){
+const err54 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -3585,5906 +3623,8 @@ return errors === 0;
 }
 validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateDecision = validate42;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","minLength":1,"description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
-
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/decision.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate42.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.shouldContinue === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shouldContinue"},message:"must have required property '"+"shouldContinue"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.reason === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.metadata === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "shouldContinue") || (key0 === "reason")) || (key0 === "suggestedAction")) || (key0 === "metadata"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.shouldContinue !== undefined){
-if(typeof data.shouldContinue !== "boolean"){
-const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.reason !== undefined){
-let data1 = data.reason;
-if(typeof data1 === "string"){
-if(func4(data1) < 1){
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.suggestedAction !== undefined){
-let data2 = data.suggestedAction;
-const _errs7 = errors;
-let valid1 = false;
-const _errs8 = errors;
-if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
-const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-var _valid0 = _errs8 === errors;
-valid1 = valid1 || _valid0;
-const _errs10 = errors;
-if(data2 !== null){
-const err8 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-var _valid0 = _errs10 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err9 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-else {
-errors = _errs7;
-if(vErrors !== null){
-if(_errs7){
-vErrors.length = _errs7;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.metadata !== undefined){
-let data3 = data.metadata;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-}
-else {
-const err10 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate42.errors = vErrors;
-return errors === 0;
-}
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateExchange = validate46;
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
-const schema74 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema75 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
-
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate46.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.case === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.dialect === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.baseUrl === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.apiKey === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.model === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.messages === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "messages"},message:"must have required property '"+"messages"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.stream === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stream"},message:"must have required property '"+"stream"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func1.call(schema73.properties, key0))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.case !== undefined){
-if(typeof data.case !== "string"){
-const err8 = {instancePath:instancePath+"/case",schemaPath:"#/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.dialect !== undefined){
-if(typeof data.dialect !== "string"){
-const err9 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.baseUrl !== undefined){
-if(typeof data.baseUrl !== "string"){
-const err10 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.apiKey !== undefined){
-if(typeof data.apiKey !== "string"){
-const err11 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.model !== undefined){
-if(typeof data.model !== "string"){
-const err12 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.messages !== undefined){
-let data5 = data.messages;
-if(Array.isArray(data5)){
-if(data5.length < 1){
-const err13 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.role === undefined){
-const err14 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data6.content === undefined){
-const err15 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-for(const key1 in data6){
-if(!((((key1 === "role") || (key1 === "content")) || (key1 === "toolCalls")) || (key1 === "toolCallId"))){
-const err16 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data6.role !== undefined){
-let data7 = data6.role;
-if(!((((data7 === "system") || (data7 === "user")) || (data7 === "assistant")) || (data7 === "tool"))){
-const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema74.properties.role.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data6.content !== undefined){
-if(typeof data6.content !== "string"){
-const err18 = {instancePath:instancePath+"/messages/" + i0+"/content",schemaPath:"#/$defs/Message/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data6.toolCalls !== undefined){
-let data9 = data6.toolCalls;
-if(Array.isArray(data9)){
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.id === undefined){
-const err19 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data10.name === undefined){
-const err20 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data10.arguments === undefined){
-const err21 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-for(const key2 in data10){
-if(!(((key2 === "id") || (key2 === "name")) || (key2 === "arguments"))){
-const err22 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data10.id !== undefined){
-if(typeof data10.id !== "string"){
-const err23 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/id",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data10.name !== undefined){
-if(typeof data10.name !== "string"){
-const err24 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/name",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data10.arguments !== undefined){
-if(typeof data10.arguments !== "string"){
-const err25 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/arguments",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls",schemaPath:"#/$defs/Message/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data6.toolCallId !== undefined){
-if(typeof data6.toolCallId !== "string"){
-const err28 = {instancePath:instancePath+"/messages/" + i0+"/toolCallId",schemaPath:"#/$defs/Message/properties/toolCallId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.tools !== undefined){
-let data15 = data.tools;
-if(Array.isArray(data15)){
-const len2 = data15.length;
-for(let i2=0; i2<len2; i2++){
-let data16 = data15[i2];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.name === undefined){
-const err31 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(data16.parameters === undefined){
-const err32 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-for(const key3 in data16){
-if(!((((key3 === "name") || (key3 === "description")) || (key3 === "kind")) || (key3 === "parameters"))){
-const err33 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data16.name !== undefined){
-if(typeof data16.name !== "string"){
-const err34 = {instancePath:instancePath+"/tools/" + i2+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data16.description !== undefined){
-if(typeof data16.description !== "string"){
-const err35 = {instancePath:instancePath+"/tools/" + i2+"/description",schemaPath:"#/$defs/Tool/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data16.kind !== undefined){
-let data19 = data16.kind;
-if(!(((data19 === "function") || (data19 === "custom")) || (data19 === "server"))){
-const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema75.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data16.parameters !== undefined){
-let data20 = data16.parameters;
-if(!(data20 && typeof data20 == "object" && !Array.isArray(data20))){
-const err37 = {instancePath:instancePath+"/tools/" + i2+"/parameters",schemaPath:"#/$defs/Tool/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.toolChoice !== undefined){
-let data21 = data.toolChoice;
-const _errs48 = errors;
-let valid12 = false;
-const _errs49 = errors;
-if(!(((data21 === "auto") || (data21 === "none")) || (data21 === "required"))){
-const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema73.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-var _valid0 = _errs49 === errors;
-valid12 = valid12 || _valid0;
-const _errs50 = errors;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.name === undefined){
-const err41 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-for(const key4 in data21){
-if(!(key4 === "name")){
-const err42 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data21.name !== undefined){
-if(typeof data21.name !== "string"){
-const err43 = {instancePath:instancePath+"/toolChoice/name",schemaPath:"#/properties/toolChoice/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-var _valid0 = _errs50 === errors;
-valid12 = valid12 || _valid0;
-if(!valid12){
-const err45 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-else {
-errors = _errs48;
-if(vErrors !== null){
-if(_errs48){
-vErrors.length = _errs48;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.stop !== undefined){
-let data23 = data.stop;
-if(Array.isArray(data23)){
-const len3 = data23.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data23[i3] !== "string"){
-const err46 = {instancePath:instancePath+"/stop/" + i3,schemaPath:"#/properties/stop/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.n !== undefined){
-let data25 = data.n;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err48 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 1 || isNaN(data25)){
-const err49 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-}
-if(data.maxTokens !== undefined){
-let data26 = data.maxTokens;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err50 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 1 || isNaN(data26)){
-const err51 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-}
-if(data.stream !== undefined){
-if(typeof data.stream !== "boolean"){
-const err52 = {instancePath:instancePath+"/stream",schemaPath:"#/properties/stream/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-if(data.provider !== undefined){
-if(typeof data.provider !== "string"){
-const err53 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-validate46.errors = vErrors;
-return errors === 0;
-}
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateFixture = validate47;
-const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
-const schema77 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
-const schema81 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
-const schema78 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
-const schema79 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema80 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
-
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate48.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.model === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.messages === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "messages"},message:"must have required property '"+"messages"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((((key0 === "model") || (key0 === "messages")) || (key0 === "tools")) || (key0 === "toolChoice")) || (key0 === "stop")) || (key0 === "n")) || (key0 === "maxTokens"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.model !== undefined){
-if(typeof data.model !== "string"){
-const err3 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.messages !== undefined){
-let data1 = data.messages;
-if(Array.isArray(data1)){
-if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.role === undefined){
-const err5 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.content === undefined){
-const err6 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-for(const key1 in data2){
-if(!((((key1 === "role") || (key1 === "content")) || (key1 === "toolCalls")) || (key1 === "toolCallId"))){
-const err7 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data2.role !== undefined){
-let data3 = data2.role;
-if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
-const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema79.properties.role.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data2.content !== undefined){
-if(typeof data2.content !== "string"){
-const err9 = {instancePath:instancePath+"/messages/" + i0+"/content",schemaPath:"#/$defs/Message/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data2.toolCalls !== undefined){
-let data5 = data2.toolCalls;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-let data6 = data5[i1];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.id === undefined){
-const err10 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data6.name === undefined){
-const err11 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data6.arguments === undefined){
-const err12 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-for(const key2 in data6){
-if(!(((key2 === "id") || (key2 === "name")) || (key2 === "arguments"))){
-const err13 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data6.id !== undefined){
-if(typeof data6.id !== "string"){
-const err14 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/id",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data6.name !== undefined){
-if(typeof data6.name !== "string"){
-const err15 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/name",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data6.arguments !== undefined){
-if(typeof data6.arguments !== "string"){
-const err16 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/arguments",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls",schemaPath:"#/$defs/Message/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data2.toolCallId !== undefined){
-if(typeof data2.toolCallId !== "string"){
-const err19 = {instancePath:instancePath+"/messages/" + i0+"/toolCallId",schemaPath:"#/$defs/Message/properties/toolCallId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.tools !== undefined){
-let data11 = data.tools;
-if(Array.isArray(data11)){
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-let data12 = data11[i2];
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.name === undefined){
-const err22 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(data12.parameters === undefined){
-const err23 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-for(const key3 in data12){
-if(!((((key3 === "name") || (key3 === "description")) || (key3 === "kind")) || (key3 === "parameters"))){
-const err24 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data12.name !== undefined){
-if(typeof data12.name !== "string"){
-const err25 = {instancePath:instancePath+"/tools/" + i2+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data12.description !== undefined){
-if(typeof data12.description !== "string"){
-const err26 = {instancePath:instancePath+"/tools/" + i2+"/description",schemaPath:"#/$defs/Tool/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data12.kind !== undefined){
-let data15 = data12.kind;
-if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
-const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema80.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data12.parameters !== undefined){
-let data16 = data12.parameters;
-if(!(data16 && typeof data16 == "object" && !Array.isArray(data16))){
-const err28 = {instancePath:instancePath+"/tools/" + i2+"/parameters",schemaPath:"#/$defs/Tool/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.toolChoice !== undefined){
-let data17 = data.toolChoice;
-const _errs40 = errors;
-let valid12 = false;
-const _errs41 = errors;
-if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
-const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema78.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-var _valid0 = _errs41 === errors;
-valid12 = valid12 || _valid0;
-const _errs42 = errors;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.name === undefined){
-const err32 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-for(const key4 in data17){
-if(!(key4 === "name")){
-const err33 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data17.name !== undefined){
-if(typeof data17.name !== "string"){
-const err34 = {instancePath:instancePath+"/toolChoice/name",schemaPath:"#/properties/toolChoice/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-var _valid0 = _errs42 === errors;
-valid12 = valid12 || _valid0;
-if(!valid12){
-const err36 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.stop !== undefined){
-let data19 = data.stop;
-if(Array.isArray(data19)){
-const len3 = data19.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data19[i3] !== "string"){
-const err37 = {instancePath:instancePath+"/stop/" + i3,schemaPath:"#/properties/stop/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data.n !== undefined){
-let data21 = data.n;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err39 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 1 || isNaN(data21)){
-const err40 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-}
-if(data.maxTokens !== undefined){
-let data22 = data.maxTokens;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err41 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 1 || isNaN(data22)){
-const err42 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-validate48.errors = vErrors;
-return errors === 0;
-}
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema83 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
-const schema84 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
-
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate50.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(func1.call(schema83.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.json !== undefined){
-let data0 = data.json;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key1 in data0){
-if(!(func1.call(schema84.properties, key1))){
-const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.stream !== undefined){
-let data1 = data.stream;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key2 in data1){
-if(!(func1.call(schema84.properties, key2))){
-const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.defensible !== undefined){
-let data2 = data.defensible;
-if(Array.isArray(data2)){
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.stopReason === undefined){
-const err5 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data3.why === undefined){
-const err6 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-for(const key3 in data3){
-if(!((key3 === "stopReason") || (key3 === "why"))){
-const err7 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data3.stopReason !== undefined){
-if(typeof data3.stopReason !== "string"){
-const err8 = {instancePath:instancePath+"/defensible/" + i0+"/stopReason",schemaPath:"#/properties/defensible/items/properties/stopReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data3.why !== undefined){
-let data5 = data3.why;
-if(typeof data5 === "string"){
-if(func4(data5) < 10){
-const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/defensible",schemaPath:"#/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.differs !== undefined){
-if(typeof data.differs !== "string"){
-const err13 = {instancePath:instancePath+"/differs",schemaPath:"#/properties/differs/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-validate50.errors = vErrors;
-return errors === 0;
-}
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/fixture.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate47.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.provenance === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.covers === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "covers"},message:"must have required property '"+"covers"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.request === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.expect === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expect"},message:"must have required property '"+"expect"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.source === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func1.call(schema76.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.$schema !== undefined){
-if(typeof data.$schema !== "string"){
-const err7 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.title !== undefined){
-let data1 = data.title;
-if(typeof data1 === "string"){
-if(func4(data1) > 150){
-const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(func4(data1) < 10){
-const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.provenance !== undefined){
-let data2 = data.provenance;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.rung === undefined){
-const err11 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-for(const key1 in data2){
-if(!((((((((key1 === "rung") || (key1 === "cites")) || (key1 === "from")) || (key1 === "how")) || (key1 === "why")) || (key1 === "date")) || (key1 === "model")) || (key1 === "recorder"))){
-const err12 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data2.rung !== undefined){
-let data3 = data2.rung;
-if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
-const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema77.properties.rung.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data2.cites !== undefined){
-let data4 = data2.cites;
-if(Array.isArray(data4)){
-if(data4.length < 1){
-const err14 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func4(data5) < 5){
-const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data2.from !== undefined){
-if(typeof data2.from !== "string"){
-const err18 = {instancePath:instancePath+"/provenance/from",schemaPath:"#/$defs/Provenance/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data2.how !== undefined){
-if(typeof data2.how !== "string"){
-const err19 = {instancePath:instancePath+"/provenance/how",schemaPath:"#/$defs/Provenance/properties/how/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data2.why !== undefined){
-if(typeof data2.why !== "string"){
-const err20 = {instancePath:instancePath+"/provenance/why",schemaPath:"#/$defs/Provenance/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data2.date !== undefined){
-if(typeof data2.date !== "string"){
-const err21 = {instancePath:instancePath+"/provenance/date",schemaPath:"#/$defs/Provenance/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data2.model !== undefined){
-if(typeof data2.model !== "string"){
-const err22 = {instancePath:instancePath+"/provenance/model",schemaPath:"#/$defs/Provenance/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data2.recorder !== undefined){
-if(typeof data2.recorder !== "string"){
-const err23 = {instancePath:instancePath+"/provenance/recorder",schemaPath:"#/$defs/Provenance/properties/recorder/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data.covers !== undefined){
-let data12 = data.covers;
-if(Array.isArray(data12)){
-const len1 = data12.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data12[i1] !== "string"){
-const err25 = {instancePath:instancePath+"/covers/" + i1,schemaPath:"#/properties/covers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.tags !== undefined){
-let data14 = data.tags;
-if(Array.isArray(data14)){
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
-if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
-const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema76.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.variantOf !== undefined){
-if(typeof data.variantOf !== "string"){
-const err29 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data.scored !== undefined){
-if(typeof data.scored !== "boolean"){
-const err30 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.disputed !== undefined){
-if(typeof data.disputed !== "string"){
-const err31 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data.review !== undefined){
-if(!(data.review === "unreviewed")){
-const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema76.properties.review.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.request !== undefined){
-if(!(validate48(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-errors = vErrors.length;
-}
-}
-if(data.json !== undefined){
-let data21 = data.json;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key2 in data21){
-if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
-const err33 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data21.status !== undefined){
-let data22 = data21.status;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 599 || isNaN(data22)){
-const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(data22 < 100 || isNaN(data22)){
-const err36 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(data21.contentType !== undefined){
-if(typeof data21.contentType !== "string"){
-const err37 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data21.headers !== undefined){
-let data24 = data21.headers;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key3 in data24){
-if(typeof data24[key3] !== "string"){
-const err38 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data21.ends !== undefined){
-let data26 = data21.ends;
-if(!((data26 === "close") || (data26 === "break"))){
-const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema81.properties.ends.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data21.brokenBy !== undefined){
-let data27 = data21.brokenBy;
-if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
-const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema81.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data21.chunks !== undefined){
-let data28 = data21.chunks;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-let data29 = data28[i3];
-if(Array.isArray(data29)){
-if(data29.length > 2){
-const err42 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data29.length < 2){
-const err43 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-const len4 = data29.length;
-for(let i4=0; i4<len4; i4++){
-let data30 = data29[i4];
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err44 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-if(data.stream !== undefined){
-let data31 = data.stream;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key4 in data31){
-if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
-const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-if(data31.status !== undefined){
-let data32 = data31.status;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err50 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 599 || isNaN(data32)){
-const err51 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-if(data32 < 100 || isNaN(data32)){
-const err52 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-}
-if(data31.contentType !== undefined){
-if(typeof data31.contentType !== "string"){
-const err53 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-if(data31.headers !== undefined){
-let data34 = data31.headers;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-if(typeof data34[key5] !== "string"){
-const err54 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-}
-if(data31.ends !== undefined){
-let data36 = data31.ends;
-if(!((data36 === "close") || (data36 === "break"))){
-const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema81.properties.ends.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-}
-if(data31.brokenBy !== undefined){
-let data37 = data31.brokenBy;
-if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
-const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema81.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-}
-if(data31.chunks !== undefined){
-let data38 = data31.chunks;
-if(Array.isArray(data38)){
-const len5 = data38.length;
-for(let i5=0; i5<len5; i5++){
-let data39 = data38[i5];
-if(Array.isArray(data39)){
-if(data39.length > 2){
-const err58 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-if(data39.length < 2){
-const err59 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-const len6 = data39.length;
-for(let i6=0; i6<len6; i6++){
-let data40 = data39[i6];
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err60 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-}
-else {
-const err61 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-}
-else {
-const err63 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(data.expect !== undefined){
-if(!(validate50(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
-errors = vErrors.length;
-}
-}
-if(data.source !== undefined){
-let data42 = data.source;
-if(typeof data42 === "string"){
-if(func4(data42) < 10){
-const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err67 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.review !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.scored === undefined){
-const err68 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if(data.scored !== undefined){
-if(false !== data.scored){
-const err69 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-}
-}
-}
-}
-else {
-const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-validate47.errors = vErrors;
-return errors === 0;
-}
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateGuestObservation = validate52;
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
-const schema87 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
-
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/guest-observation.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate52.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.reported === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((((key0 === "reported") || (key0 === "rawReason")) || (key0 === "text")) || (key0 === "reasoning")) || (key0 === "toolCalls")) || (key0 === "usage")) || (key0 === "error"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.reported !== undefined){
-let data0 = data.reported;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema86.properties.reported.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.text !== undefined){
-if(typeof data.text !== "string"){
-const err3 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.reasoning !== undefined){
-if(typeof data.reasoning !== "string"){
-const err4 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.toolCalls !== undefined){
-let data3 = data.toolCalls;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.name === undefined){
-const err5 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data4.arguments === undefined){
-const err6 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-for(const key1 in data4){
-if(!((((key1 === "id") || (key1 === "name")) || (key1 === "arguments")) || (key1 === "state"))){
-const err7 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data4.id !== undefined){
-let data5 = data4.id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema86.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data4.name !== undefined){
-let data6 = data4.name;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema86.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data4.arguments !== undefined){
-if(typeof data4.arguments !== "string"){
-const err10 = {instancePath:instancePath+"/toolCalls/" + i0+"/arguments",schemaPath:"#/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data4.state !== undefined){
-let data8 = data4.state;
-if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
-const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema86.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.usage !== undefined){
-let data9 = data.usage;
-const _errs21 = errors;
-let valid4 = false;
-const _errs22 = errors;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.inputTokens === undefined){
-const err14 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data9.outputTokens === undefined){
-const err15 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-for(const key2 in data9){
-if(!((key2 === "inputTokens") || (key2 === "outputTokens"))){
-const err16 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data9.inputTokens !== undefined){
-let data10 = data9.inputTokens;
-if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema86.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data9.outputTokens !== undefined){
-let data11 = data9.outputTokens;
-if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema86.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid4 = valid4 || _valid0;
-const _errs29 = errors;
-if(data9 !== null){
-const err20 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-var _valid0 = _errs29 === errors;
-valid4 = valid4 || _valid0;
-if(!valid4){
-const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-else {
-errors = _errs21;
-if(vErrors !== null){
-if(_errs21){
-vErrors.length = _errs21;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.error !== undefined){
-let data12 = data.error;
-const _errs32 = errors;
-let valid6 = false;
-const _errs33 = errors;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.name === undefined){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(data12.message === undefined){
-const err23 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-for(const key3 in data12){
-if(!(((key3 === "name") || (key3 === "message")) || (key3 === "thrown"))){
-const err24 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data12.name !== undefined){
-if(typeof data12.name !== "string"){
-const err25 = {instancePath:instancePath+"/error/name",schemaPath:"#/$defs/GuestError/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data12.message !== undefined){
-if(typeof data12.message !== "string"){
-const err26 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/GuestError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data12.thrown !== undefined){
-if(typeof data12.thrown !== "boolean"){
-const err27 = {instancePath:instancePath+"/error/thrown",schemaPath:"#/$defs/GuestError/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-var _valid1 = _errs33 === errors;
-valid6 = valid6 || _valid1;
-const _errs43 = errors;
-if(data12 !== null){
-const err29 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-var _valid1 = _errs43 === errors;
-valid6 = valid6 || _valid1;
-if(!valid6){
-const err30 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-else {
-errors = _errs32;
-if(vErrors !== null){
-if(_errs32){
-vErrors.length = _errs32;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-validate52.errors = vErrors;
-return errors === 0;
-}
-validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateJournal = validate53;
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
-const schema89 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
-const schema90 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
-const schema91 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
-
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/journal.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate53.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-const _errs0 = errors;
-let valid0 = false;
-const _errs1 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.format === undefined){
-const err1 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.seed === undefined){
-const err2 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "seed"},message:"must have required property '"+"seed"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.lane === undefined){
-const err3 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "lane"},message:"must have required property '"+"lane"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.shard === undefined){
-const err4 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "shard"},message:"must have required property '"+"shard"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.corpus === undefined){
-const err5 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "corpus"},message:"must have required property '"+"corpus"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.fullstop === undefined){
-const err6 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "fullstop"},message:"must have required property '"+"fullstop"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.adapters === undefined){
-const err7 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "adapters"},message:"must have required property '"+"adapters"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.filters === undefined){
-const err8 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "filters"},message:"must have required property '"+"filters"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.planned === undefined){
-const err9 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "planned"},message:"must have required property '"+"planned"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func1.call(schema89.properties, key0))){
-const err10 = {instancePath,schemaPath:"#/$defs/Header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-if("header" !== data.type){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Header/properties/type/const",keyword:"const",params:{allowedValue: "header"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.format !== undefined){
-if(1 !== data.format){
-const err12 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/Header/properties/format/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.seed !== undefined){
-let data2 = data.seed;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err13 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Header/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.lane !== undefined){
-let data3 = data.lane;
-if(!(((data3 === "msw") || (data3 === "direct")) || (data3 === "loopback"))){
-const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema89.properties.lane.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.shard !== undefined){
-let data4 = data.shard;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema89.properties.shard.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.fullstop !== undefined){
-if(typeof data.fullstop !== "string"){
-const err16 = {instancePath:instancePath+"/fullstop",schemaPath:"#/$defs/Header/properties/fullstop/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.corpus !== undefined){
-let data6 = data.corpus;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.version === undefined){
-const err17 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data6.hash === undefined){
-const err18 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-for(const key1 in data6){
-if(!(((key1 === "version") || (key1 === "hash")) || (key1 === "local"))){
-const err19 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data6.version !== undefined){
-if(typeof data6.version !== "string"){
-const err20 = {instancePath:instancePath+"/corpus/version",schemaPath:"#/$defs/Header/properties/corpus/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data6.hash !== undefined){
-if(typeof data6.hash !== "string"){
-const err21 = {instancePath:instancePath+"/corpus/hash",schemaPath:"#/$defs/Header/properties/corpus/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data6.local !== undefined){
-if(typeof data6.local !== "boolean"){
-const err22 = {instancePath:instancePath+"/corpus/local",schemaPath:"#/$defs/Header/properties/corpus/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data.adapters !== undefined){
-let data10 = data.adapters;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.name === undefined){
-const err24 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(data11.version === undefined){
-const err25 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data11.library === undefined){
-const err26 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "library"},message:"must have required property '"+"library"+"'"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data11.exceptions === undefined){
-const err27 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "exceptions"},message:"must have required property '"+"exceptions"+"'"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data11.dialects === undefined){
-const err28 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "dialects"},message:"must have required property '"+"dialects"+"'"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(data11.modes === undefined){
-const err29 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "modes"},message:"must have required property '"+"modes"+"'"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data11.reports === undefined){
-const err30 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "reports"},message:"must have required property '"+"reports"+"'"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data11.vocabulary === undefined){
-const err31 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "vocabulary"},message:"must have required property '"+"vocabulary"+"'"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-for(const key2 in data11){
-if(!(func1.call(schema89.properties.adapters.items.properties, key2))){
-const err32 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data11.name !== undefined){
-if(typeof data11.name !== "string"){
-const err33 = {instancePath:instancePath+"/adapters/" + i0+"/name",schemaPath:"#/$defs/Header/properties/adapters/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data11.version !== undefined){
-if(typeof data11.version !== "string"){
-const err34 = {instancePath:instancePath+"/adapters/" + i0+"/version",schemaPath:"#/$defs/Header/properties/adapters/items/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data11.library !== undefined){
-let data14 = data11.library;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema89.properties.adapters.items.properties.library.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data11.exceptions !== undefined){
-let data15 = data11.exceptions;
-if(Array.isArray(data15)){
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data15[i1] !== "string"){
-const err36 = {instancePath:instancePath+"/adapters/" + i0+"/exceptions/" + i1,schemaPath:"#/$defs/Header/properties/adapters/items/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/adapters/" + i0+"/exceptions",schemaPath:"#/$defs/Header/properties/adapters/items/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data11.dialects !== undefined){
-let data17 = data11.dialects;
-if(Array.isArray(data17)){
-const len2 = data17.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data17[i2] !== "string"){
-const err38 = {instancePath:instancePath+"/adapters/" + i0+"/dialects/" + i2,schemaPath:"#/$defs/Header/properties/adapters/items/properties/dialects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/adapters/" + i0+"/dialects",schemaPath:"#/$defs/Header/properties/adapters/items/properties/dialects/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data11.modes !== undefined){
-let data19 = data11.modes;
-if(Array.isArray(data19)){
-const len3 = data19.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data19[i3] !== "string"){
-const err40 = {instancePath:instancePath+"/adapters/" + i0+"/modes/" + i3,schemaPath:"#/$defs/Header/properties/adapters/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/adapters/" + i0+"/modes",schemaPath:"#/$defs/Header/properties/adapters/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data11.reports !== undefined){
-let data21 = data11.reports;
-if(Array.isArray(data21)){
-const len4 = data21.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data21[i4] !== "string"){
-const err42 = {instancePath:instancePath+"/adapters/" + i0+"/reports/" + i4,schemaPath:"#/$defs/Header/properties/adapters/items/properties/reports/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/adapters/" + i0+"/reports",schemaPath:"#/$defs/Header/properties/adapters/items/properties/reports/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data11.vocabulary !== undefined){
-if(typeof data11.vocabulary !== "string"){
-const err44 = {instancePath:instancePath+"/adapters/" + i0+"/vocabulary",schemaPath:"#/$defs/Header/properties/adapters/items/properties/vocabulary/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data11.command !== undefined){
-if(typeof data11.command !== "string"){
-const err45 = {instancePath:instancePath+"/adapters/" + i0+"/command",schemaPath:"#/$defs/Header/properties/adapters/items/properties/command/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/adapters",schemaPath:"#/$defs/Header/properties/adapters/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.filters !== undefined){
-let data25 = data.filters;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key3 in data25){
-if(typeof data25[key3] !== "string"){
-const err48 = {instancePath:instancePath+"/filters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Header/properties/filters/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/filters",schemaPath:"#/$defs/Header/properties/filters/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-if(data.planned !== undefined){
-let data27 = data.planned;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err50 = {instancePath:instancePath+"/planned",schemaPath:"#/$defs/Header/properties/planned/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-}
-else {
-const err51 = {instancePath,schemaPath:"#/$defs/Header/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-valid0 = valid0 || _valid0;
-if(_valid0){
-var props0 = true;
-}
-const _errs61 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err52 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(data.adapter === undefined){
-const err53 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "adapter"},message:"must have required property '"+"adapter"+"'"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-if(data.case === undefined){
-const err54 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(data.suite === undefined){
-const err55 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "suite"},message:"must have required property '"+"suite"+"'"};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-if(data.provider === undefined){
-const err56 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "provider"},message:"must have required property '"+"provider"+"'"};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-if(data.dialect === undefined){
-const err57 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-if(data.fact === undefined){
-const err58 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "fact"},message:"must have required property '"+"fact"+"'"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-if(data.mode === undefined){
-const err59 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-if(data.variant === undefined){
-const err60 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "variant"},message:"must have required property '"+"variant"+"'"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-if(data.rung === undefined){
-const err61 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-if(data.wellFormed === undefined){
-const err62 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "wellFormed"},message:"must have required property '"+"wellFormed"+"'"};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-if(data.scored === undefined){
-const err63 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-if(data.expected === undefined){
-const err64 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-if(data.answer === undefined){
-const err65 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-if(data.grade === undefined){
-const err66 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "grade"},message:"must have required property '"+"grade"+"'"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-if(data.harm === undefined){
-const err67 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "harm"},message:"must have required property '"+"harm"+"'"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-if(data.requirements === undefined){
-const err68 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if(data.requests === undefined){
-const err69 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(data.findings === undefined){
-const err70 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'"};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-for(const key4 in data){
-if(!(func1.call(schema90.properties, key4))){
-const err71 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-if("case" !== data.type){
-const err72 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Case/properties/type/const",keyword:"const",params:{allowedValue: "case"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-}
-if(data.adapter !== undefined){
-if(typeof data.adapter !== "string"){
-const err73 = {instancePath:instancePath+"/adapter",schemaPath:"#/$defs/Case/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-}
-if(data.case !== undefined){
-if(typeof data.case !== "string"){
-const err74 = {instancePath:instancePath+"/case",schemaPath:"#/$defs/Case/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-}
-if(data.suite !== undefined){
-if(typeof data.suite !== "string"){
-const err75 = {instancePath:instancePath+"/suite",schemaPath:"#/$defs/Case/properties/suite/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-}
-if(data.provider !== undefined){
-if(typeof data.provider !== "string"){
-const err76 = {instancePath:instancePath+"/provider",schemaPath:"#/$defs/Case/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-}
-if(data.dialect !== undefined){
-if(typeof data.dialect !== "string"){
-const err77 = {instancePath:instancePath+"/dialect",schemaPath:"#/$defs/Case/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-}
-if(data.fact !== undefined){
-if(typeof data.fact !== "string"){
-const err78 = {instancePath:instancePath+"/fact",schemaPath:"#/$defs/Case/properties/fact/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-}
-if(data.mode !== undefined){
-let data35 = data.mode;
-if(!((data35 === "json") || (data35 === "stream"))){
-const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema90.properties.mode.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-}
-if(data.variant !== undefined){
-let data36 = data.variant;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema90.properties.variant.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-}
-if(data.rung !== undefined){
-if(typeof data.rung !== "string"){
-const err81 = {instancePath:instancePath+"/rung",schemaPath:"#/$defs/Case/properties/rung/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-}
-if(data.wellFormed !== undefined){
-if(typeof data.wellFormed !== "boolean"){
-const err82 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/Case/properties/wellFormed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-if(data.scored !== undefined){
-if(typeof data.scored !== "boolean"){
-const err83 = {instancePath:instancePath+"/scored",schemaPath:"#/$defs/Case/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-}
-if(data.expected !== undefined){
-let data40 = data.expected;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.stopReason === undefined){
-const err84 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-if(data40.accepted === undefined){
-const err85 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "accepted"},message:"must have required property '"+"accepted"+"'"};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
-errors++;
-}
-if(data40.action === undefined){
-const err86 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-if(data40.rawReason === undefined){
-const err87 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-if(data40.calls === undefined){
-const err88 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "calls"},message:"must have required property '"+"calls"+"'"};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-for(const key5 in data40){
-if(!(((((key5 === "stopReason") || (key5 === "accepted")) || (key5 === "action")) || (key5 === "rawReason")) || (key5 === "calls"))){
-const err89 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-}
-if(data40.stopReason !== undefined){
-let data41 = data40.stopReason;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema90.properties.expected.properties.stopReason.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-}
-if(data40.accepted !== undefined){
-let data42 = data40.accepted;
-if(Array.isArray(data42)){
-const len5 = data42.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data42[i5] !== "string"){
-const err91 = {instancePath:instancePath+"/expected/accepted/" + i5,schemaPath:"#/$defs/Case/properties/expected/properties/accepted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/expected/accepted",schemaPath:"#/$defs/Case/properties/expected/properties/accepted/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-}
-if(data40.action !== undefined){
-let data44 = data40.action;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema90.properties.expected.properties.action.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-}
-if(data40.calls !== undefined){
-let data45 = data40.calls;
-if(!(((data45 === "none") || (data45 === "complete")) || (data45 === "unfinished"))){
-const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema90.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-}
-}
-else {
-const err95 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-}
-if(data.answer !== undefined){
-let data46 = data.answer;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.kind === undefined){
-const err96 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-if(data46.reported === undefined){
-const err97 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-if(data46.means === undefined){
-const err98 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-if(data46.action === undefined){
-const err99 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
-errors++;
-}
-for(const key6 in data46){
-if(!((((((((key6 === "kind") || (key6 === "reported")) || (key6 === "means")) || (key6 === "action")) || (key6 === "rawReason")) || (key6 === "text")) || (key6 === "calls")) || (key6 === "error"))){
-const err100 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
-errors++;
-}
-}
-if(data46.kind !== undefined){
-let data47 = data46.kind;
-if(!(((((data47 === "returned") || (data47 === "threw")) || (data47 === "skipped")) || (data47 === "timed_out")) || (data47 === "died"))){
-const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema90.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
-errors++;
-}
-}
-if(data46.reported !== undefined){
-let data48 = data46.reported;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema90.properties.answer.properties.reported.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-}
-if(data46.means !== undefined){
-let data49 = data46.means;
-if(Array.isArray(data49)){
-const len6 = data49.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data49[i6] !== "string"){
-const err103 = {instancePath:instancePath+"/answer/means/" + i6,schemaPath:"#/$defs/Case/properties/answer/properties/means/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
-errors++;
-}
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/answer/means",schemaPath:"#/$defs/Case/properties/answer/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err104];
-}
-else {
-vErrors.push(err104);
-}
-errors++;
-}
-}
-if(data46.action !== undefined){
-let data51 = data46.action;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema90.properties.answer.properties.action.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
-}
-errors++;
-}
-}
-if(data46.text !== undefined){
-if(typeof data46.text !== "string"){
-const err106 = {instancePath:instancePath+"/answer/text",schemaPath:"#/$defs/Case/properties/answer/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
-errors++;
-}
-}
-if(data46.calls !== undefined){
-let data53 = data46.calls;
-if(Array.isArray(data53)){
-const len7 = data53.length;
-for(let i7=0; i7<len7; i7++){
-let data54 = data53[i7];
-if(!(data54 && typeof data54 == "object" && !Array.isArray(data54))){
-const err107 = {instancePath:instancePath+"/answer/calls/" + i7,schemaPath:"#/$defs/Case/properties/answer/properties/calls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
-errors++;
-}
-}
-}
-else {
-const err108 = {instancePath:instancePath+"/answer/calls",schemaPath:"#/$defs/Case/properties/answer/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-}
-if(data46.error !== undefined){
-let data55 = data46.error;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema90.properties.answer.properties.error.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
-}
-errors++;
-}
-}
-}
-else {
-const err110 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err110];
-}
-else {
-vErrors.push(err110);
-}
-errors++;
-}
-}
-if(data.grade !== undefined){
-let data56 = data.grade;
-if(!(((((((data56 === "exact") || (data56 === "coarse")) || (data56 === "ambiguous")) || (data56 === "wrong")) || (data56 === "crashed")) || (data56 === "timed_out")) || (data56 === "not_claimed"))){
-const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema90.properties.grade.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
-}
-errors++;
-}
-}
-if(data.harm !== undefined){
-let data57 = data.harm;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema90.properties.harm.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err112];
-}
-else {
-vErrors.push(err112);
-}
-errors++;
-}
-}
-if(data.requirements !== undefined){
-let data58 = data.requirements;
-if(Array.isArray(data58)){
-const len8 = data58.length;
-for(let i8=0; i8<len8; i8++){
-let data59 = data58[i8];
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.id === undefined){
-const err113 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-if(data59.result === undefined){
-const err114 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-for(const key7 in data59){
-if(!(((key7 === "id") || (key7 === "result")) || (key7 === "message"))){
-const err115 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
-}
-errors++;
-}
-}
-if(data59.id !== undefined){
-if(typeof data59.id !== "string"){
-const err116 = {instancePath:instancePath+"/requirements/" + i8+"/id",schemaPath:"#/$defs/Case/properties/requirements/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err116];
-}
-else {
-vErrors.push(err116);
-}
-errors++;
-}
-}
-if(data59.result !== undefined){
-let data61 = data59.result;
-if(!(((data61 === "pass") || (data61 === "fail")) || (data61 === "not_claimed"))){
-const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema90.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-}
-if(data59.message !== undefined){
-if(typeof data59.message !== "string"){
-const err118 = {instancePath:instancePath+"/requirements/" + i8+"/message",schemaPath:"#/$defs/Case/properties/requirements/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err119];
-}
-else {
-vErrors.push(err119);
-}
-errors++;
-}
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/requirements",schemaPath:"#/$defs/Case/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-}
-if(data.requests !== undefined){
-let data63 = data.requests;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err121 = {instancePath:instancePath+"/requests",schemaPath:"#/$defs/Case/properties/requests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-}
-if(data.findings !== undefined){
-let data64 = data.findings;
-if(Array.isArray(data64)){
-const len9 = data64.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data64[i9] !== "string"){
-const err122 = {instancePath:instancePath+"/findings/" + i9,schemaPath:"#/$defs/Case/properties/findings/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-}
-}
-else {
-const err123 = {instancePath:instancePath+"/findings",schemaPath:"#/$defs/Case/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-}
-if(data.latencyMs !== undefined){
-let data66 = data.latencyMs;
-if(!((typeof data66 == "number") && (isFinite(data66)))){
-const err124 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/$defs/Case/properties/latencyMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-if(data.loop !== undefined){
-let data67 = data.loop;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-if(data67.profile === undefined){
-const err125 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-if(data67.outcome === undefined){
-const err126 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-if(data67.limit === undefined){
-const err127 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-if(data67.toolRuns === undefined){
-const err128 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "toolRuns"},message:"must have required property '"+"toolRuns"+"'"};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-if(data67.edges === undefined){
-const err129 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-if(data67.divergence === undefined){
-const err130 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-for(const key8 in data67){
-if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
-const err131 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
-errors++;
-}
-}
-if(data67.profile !== undefined){
-let data68 = data67.profile;
-if((typeof data68 !== "string") && (data68 !== null)){
-const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema90.properties.loop.properties.profile.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err132];
-}
-else {
-vErrors.push(err132);
-}
-errors++;
-}
-}
-if(data67.outcome !== undefined){
-let data69 = data67.outcome;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema90.properties.loop.properties.outcome.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err133];
-}
-else {
-vErrors.push(err133);
-}
-errors++;
-}
-}
-if(data67.limit !== undefined){
-let data70 = data67.limit;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema90.properties.loop.properties.limit.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err134];
-}
-else {
-vErrors.push(err134);
-}
-errors++;
-}
-}
-if(data67.toolRuns !== undefined){
-let data71 = data67.toolRuns;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err135 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
-errors++;
-}
-}
-if(data67.edges !== undefined){
-let data72 = data67.edges;
-if(Array.isArray(data72)){
-const len10 = data72.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data72[i10] !== "string"){
-const err136 = {instancePath:instancePath+"/loop/edges/" + i10,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-}
-}
-else {
-const err137 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
-errors++;
-}
-}
-if(data67.spent !== undefined){
-let data74 = data67.spent;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-for(const key9 in data74){
-let data75 = data74[key9];
-if(!((typeof data75 == "number") && (isFinite(data75)))){
-const err138 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-if(data67.limits !== undefined){
-let data76 = data67.limits;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-for(const key10 in data76){
-let data77 = data76[key10];
-if(!((typeof data77 == "number") && (isFinite(data77)))){
-const err140 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-}
-if(data67.divergence !== undefined){
-let data78 = data67.divergence;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema90.properties.loop.properties.divergence.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-}
-else {
-const err144 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-var _valid0 = _errs61 === errors;
-valid0 = valid0 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs167 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err145 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-if(data.cases === undefined){
-const err146 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-if(data.hash === undefined){
-const err147 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-for(const key11 in data){
-if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
-const err148 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-if("footer" !== data.type){
-const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-if(data.cases !== undefined){
-let data80 = data.cases;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err150 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-if(data.hash !== undefined){
-if(typeof data.hash !== "string"){
-const err151 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-}
-}
-else {
-const err152 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-var _valid0 = _errs167 === errors;
-valid0 = valid0 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = true;
-}
-}
-if(!valid0){
-const err153 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-else {
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-}
-validate53.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate53.evaluated = {"dynamicProps":true,"dynamicItems":false};
-
-export const validateLedger = validate54;
-const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/ledger.schema.json","title":"Ledger","description":"What the systems this suite was built from ask for, line by line. Ids are never renumbered.","type":"object","additionalProperties":false,"required":["systems","lines"],"properties":{"systems":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[A-Z]$"},"additionalProperties":{"type":"string","minLength":5},"description":"Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not."},"lines":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Line"}}},"$defs":{"Line":{"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}}}};
-const schema93 = {"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}};
-const pattern11 = new RegExp("^[A-Z]$", "u");
-
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/ledger.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate54.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.systems === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "systems"},message:"must have required property '"+"systems"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.lines === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "systems") || (key0 === "lines"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.systems !== undefined){
-let data0 = data.systems;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(Object.keys(data0).length < 1){
-const err3 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key1 in data0){
-const _errs4 = errors;
-if(typeof key1 === "string"){
-if(!pattern11.test(key1)){
-const err4 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]$"},message:"must match pattern \""+"^[A-Z]$"+"\"",propertyName:key1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-const err5 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-for(const key2 in data0){
-let data1 = data0[key2];
-if(typeof data1 === "string"){
-if(func4(data1) < 5){
-const err6 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.lines !== undefined){
-let data2 = data.lines;
-if(Array.isArray(data2)){
-if(data2.length < 1){
-const err9 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.id === undefined){
-const err10 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data3.kind === undefined){
-const err11 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data3.requirement === undefined){
-const err12 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.form === undefined){
-const err13 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "form"},message:"must have required property '"+"form"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-for(const key3 in data3){
-if(!((((key3 === "id") || (key3 === "kind")) || (key3 === "requirement")) || (key3 === "form"))){
-const err14 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data3.id !== undefined){
-let data4 = data3.id;
-if(typeof data4 === "string"){
-if(!pattern6.test(data4)){
-const err15 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data3.kind !== undefined){
-let data5 = data3.kind;
-if(typeof data5 === "string"){
-if(func4(data5) < 2){
-const err17 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.requirement !== undefined){
-let data6 = data3.requirement;
-if(typeof data6 === "string"){
-if(func4(data6) < 5){
-const err19 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data3.form !== undefined){
-if(typeof data3.form !== "string"){
-const err21 = {instancePath:instancePath+"/lines/" + i0+"/form",schemaPath:"#/$defs/Line/properties/form/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-validate54.errors = vErrors;
-return errors === 0;
-}
-validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateMachine = validate55;
-const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/machine.schema.json","title":"Machine","description":"The continuation machine as data: what a loop does after the model stopped. For loops in any language.","type":"object","additionalProperties":false,"required":["start","rules","states","events","conditions","effects","transitions"],"properties":{"start":{"type":"string"},"rules":{"type":"array","items":{"type":"string"},"description":"How the table is read, in order."},"states":{"type":"array","items":{"title":"MachineState","type":"object","additionalProperties":false,"required":["name","kind","means"],"properties":{"name":{"type":"string"},"kind":{"enum":["waiting","passing","terminal"],"description":"Waits for an event, is left at once, or is the end."},"means":{"type":"string"}}}},"events":{"$ref":"#/$defs/Words"},"conditions":{"$ref":"#/$defs/Words"},"effects":{"$ref":"#/$defs/Words"},"transitions":{"type":"array","description":"In order: the first row that fits is taken.","items":{"title":"MachineTransition","type":"object","additionalProperties":false,"required":["from","to","effects"],"properties":{"from":{"type":"string"},"on":{"type":"string","description":"An event. Absent: whatever the event was."},"when":{"type":"string","description":"A condition. Absent: always."},"to":{"type":"string"},"effects":{"type":"array","items":{"type":"string"}},"cause":{"type":"string","description":"Why the turn will have ended."}}}}},"$defs":{"Words":{"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}}}};
-const schema95 = {"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}};
-
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/machine.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate55.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.start === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.rules === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.states === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "states"},message:"must have required property '"+"states"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.events === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.conditions === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conditions"},message:"must have required property '"+"conditions"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.effects === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.transitions === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transitions"},message:"must have required property '"+"transitions"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((((key0 === "start") || (key0 === "rules")) || (key0 === "states")) || (key0 === "events")) || (key0 === "conditions")) || (key0 === "effects")) || (key0 === "transitions"))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.start !== undefined){
-if(typeof data.start !== "string"){
-const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.rules !== undefined){
-let data1 = data.rules;
-if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data1[i0] !== "string"){
-const err9 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.states !== undefined){
-let data3 = data.states;
-if(Array.isArray(data3)){
-const len1 = data3.length;
-for(let i1=0; i1<len1; i1++){
-let data4 = data3[i1];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.name === undefined){
-const err11 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.kind === undefined){
-const err12 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data4.means === undefined){
-const err13 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-for(const key1 in data4){
-if(!(((key1 === "name") || (key1 === "kind")) || (key1 === "means"))){
-const err14 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data4.name !== undefined){
-if(typeof data4.name !== "string"){
-const err15 = {instancePath:instancePath+"/states/" + i1+"/name",schemaPath:"#/properties/states/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data4.kind !== undefined){
-let data6 = data4.kind;
-if(!(((data6 === "waiting") || (data6 === "passing")) || (data6 === "terminal"))){
-const err16 = {instancePath:instancePath+"/states/" + i1+"/kind",schemaPath:"#/properties/states/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.states.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data4.means !== undefined){
-if(typeof data4.means !== "string"){
-const err17 = {instancePath:instancePath+"/states/" + i1+"/means",schemaPath:"#/properties/states/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.events !== undefined){
-let data8 = data.events;
-if(Array.isArray(data8)){
-const len2 = data8.length;
-for(let i2=0; i2<len2; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.name === undefined){
-const err20 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data9.means === undefined){
-const err21 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-for(const key2 in data9){
-if(!((key2 === "name") || (key2 === "means"))){
-const err22 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data9.name !== undefined){
-if(typeof data9.name !== "string"){
-const err23 = {instancePath:instancePath+"/events/" + i2+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data9.means !== undefined){
-if(typeof data9.means !== "string"){
-const err24 = {instancePath:instancePath+"/events/" + i2+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/events",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.conditions !== undefined){
-let data12 = data.conditions;
-if(Array.isArray(data12)){
-const len3 = data12.length;
-for(let i3=0; i3<len3; i3++){
-let data13 = data12[i3];
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.name === undefined){
-const err27 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data13.means === undefined){
-const err28 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-for(const key3 in data13){
-if(!((key3 === "name") || (key3 === "means"))){
-const err29 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data13.name !== undefined){
-if(typeof data13.name !== "string"){
-const err30 = {instancePath:instancePath+"/conditions/" + i3+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data13.means !== undefined){
-if(typeof data13.means !== "string"){
-const err31 = {instancePath:instancePath+"/conditions/" + i3+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data.effects !== undefined){
-let data16 = data.effects;
-if(Array.isArray(data16)){
-const len4 = data16.length;
-for(let i4=0; i4<len4; i4++){
-let data17 = data16[i4];
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.name === undefined){
-const err34 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if(data17.means === undefined){
-const err35 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-for(const key4 in data17){
-if(!((key4 === "name") || (key4 === "means"))){
-const err36 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data17.name !== undefined){
-if(typeof data17.name !== "string"){
-const err37 = {instancePath:instancePath+"/effects/" + i4+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data17.means !== undefined){
-if(typeof data17.means !== "string"){
-const err38 = {instancePath:instancePath+"/effects/" + i4+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/effects",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data.transitions !== undefined){
-let data20 = data.transitions;
-if(Array.isArray(data20)){
-const len5 = data20.length;
-for(let i5=0; i5<len5; i5++){
-let data21 = data20[i5];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.from === undefined){
-const err41 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(data21.to === undefined){
-const err42 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data21.effects === undefined){
-const err43 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-for(const key5 in data21){
-if(!((((((key5 === "from") || (key5 === "on")) || (key5 === "when")) || (key5 === "to")) || (key5 === "effects")) || (key5 === "cause"))){
-const err44 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data21.from !== undefined){
-if(typeof data21.from !== "string"){
-const err45 = {instancePath:instancePath+"/transitions/" + i5+"/from",schemaPath:"#/properties/transitions/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-if(data21.on !== undefined){
-if(typeof data21.on !== "string"){
-const err46 = {instancePath:instancePath+"/transitions/" + i5+"/on",schemaPath:"#/properties/transitions/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-if(data21.when !== undefined){
-if(typeof data21.when !== "string"){
-const err47 = {instancePath:instancePath+"/transitions/" + i5+"/when",schemaPath:"#/properties/transitions/items/properties/when/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data21.to !== undefined){
-if(typeof data21.to !== "string"){
-const err48 = {instancePath:instancePath+"/transitions/" + i5+"/to",schemaPath:"#/properties/transitions/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-if(data21.effects !== undefined){
-let data26 = data21.effects;
-if(Array.isArray(data26)){
-const len6 = data26.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data26[i6] !== "string"){
-const err49 = {instancePath:instancePath+"/transitions/" + i5+"/effects/" + i6,schemaPath:"#/properties/transitions/items/properties/effects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/transitions/" + i5+"/effects",schemaPath:"#/properties/transitions/items/properties/effects/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(data21.cause !== undefined){
-if(typeof data21.cause !== "string"){
-const err51 = {instancePath:instancePath+"/transitions/" + i5+"/cause",schemaPath:"#/properties/transitions/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/transitions",schemaPath:"#/properties/transitions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-validate55.errors = vErrors;
-return errors === 0;
-}
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validateObservation = validate31;
+export const validateDecisionQuestion = validate46;
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-question.schema.json","title":"DecisionQuestion","description":"What a decision engine is asked: an ending, what the loop knows of its conversation, and the policy to decide by.","type":"object","additionalProperties":false,"required":["observation","context","policy"],"properties":{"observation":{"$ref":"observation.schema.json"},"context":{"$ref":"decision-context.schema.json"},"policy":{"$ref":"policy.schema.json"}}};
 const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
 const schema50 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
 const schema55 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
@@ -10670,15 +4810,14 @@ return errors === 0;
 }
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validatePolicy = validate56;
-const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
-const schema99 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema100 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
+const schema76 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema77 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10835,17 +4974,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema103 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
+const schema80 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10898,7 +5037,7 @@ errors++;
 if(data.shouldContinue !== undefined){
 let data0 = data.shouldContinue;
 if(!(((data0 === true) || (data0 === false)) || (data0 === "previous-rule"))){
-const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema103.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema80.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10996,16 +5135,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11078,14 +5217,14 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate58(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate50(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate60(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate52(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -11138,17 +5277,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/policy.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11259,8 +5398,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate57(data3[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate49(data3[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -11327,19 +5466,6278 @@ vErrors.push(err13);
 }
 errors++;
 }
+validate48.errors = vErrors;
+return errors === 0;
+}
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/decision-question.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate46.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.observation === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observation"},message:"must have required property '"+"observation"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.context === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "context"},message:"must have required property '"+"context"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.policy === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "policy"},message:"must have required property '"+"policy"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "observation") || (key0 === "context")) || (key0 === "policy"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.observation !== undefined){
+if(!(validate31(data.observation, {instancePath:instancePath+"/observation",parentData:data,parentDataProperty:"observation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+if(data.context !== undefined){
+let data1 = data.context;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.conversationLength === undefined){
+const err4 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "conversationLength"},message:"must have required property '"+"conversationLength"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.conversationLimit === undefined){
+const err5 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "conversationLimit"},message:"must have required property '"+"conversationLimit"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.tokensUsed === undefined){
+const err6 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "tokensUsed"},message:"must have required property '"+"tokensUsed"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1.tokenBudget === undefined){
+const err7 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "tokenBudget"},message:"must have required property '"+"tokenBudget"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1.pendingCalls === undefined){
+const err8 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "pendingCalls"},message:"must have required property '"+"pendingCalls"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data1.retries === undefined){
+const err9 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "retries"},message:"must have required property '"+"retries"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data1.retryLimit === undefined){
+const err10 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/required",keyword:"required",params:{missingProperty: "retryLimit"},message:"must have required property '"+"retryLimit"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key1 in data1){
+if(!(((((((key1 === "conversationLength") || (key1 === "conversationLimit")) || (key1 === "tokensUsed")) || (key1 === "tokenBudget")) || (key1 === "pendingCalls")) || (key1 === "retries")) || (key1 === "retryLimit"))){
+const err11 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.conversationLength !== undefined){
+let data2 = data1.conversationLength;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err12 = {instancePath:instancePath+"/context/conversationLength",schemaPath:"decision-context.schema.json/properties/conversationLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/context/conversationLength",schemaPath:"decision-context.schema.json/properties/conversationLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data1.conversationLimit !== undefined){
+let data3 = data1.conversationLimit;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err14 = {instancePath:instancePath+"/context/conversationLimit",schemaPath:"decision-context.schema.json/properties/conversationLimit/type",keyword:"type",params:{type: schema72.properties.conversationLimit.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/context/conversationLimit",schemaPath:"decision-context.schema.json/properties/conversationLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data1.tokensUsed !== undefined){
+let data4 = data1.tokensUsed;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err16 = {instancePath:instancePath+"/context/tokensUsed",schemaPath:"decision-context.schema.json/properties/tokensUsed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/context/tokensUsed",schemaPath:"decision-context.schema.json/properties/tokensUsed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data1.tokenBudget !== undefined){
+let data5 = data1.tokenBudget;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err18 = {instancePath:instancePath+"/context/tokenBudget",schemaPath:"decision-context.schema.json/properties/tokenBudget/type",keyword:"type",params:{type: schema72.properties.tokenBudget.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/context/tokenBudget",schemaPath:"decision-context.schema.json/properties/tokenBudget/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data1.pendingCalls !== undefined){
+let data6 = data1.pendingCalls;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err20 = {instancePath:instancePath+"/context/pendingCalls",schemaPath:"decision-context.schema.json/properties/pendingCalls/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/context/pendingCalls",schemaPath:"decision-context.schema.json/properties/pendingCalls/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data1.retries !== undefined){
+let data7 = data1.retries;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err22 = {instancePath:instancePath+"/context/retries",schemaPath:"decision-context.schema.json/properties/retries/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/context/retries",schemaPath:"decision-context.schema.json/properties/retries/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+if(data1.retryLimit !== undefined){
+let data8 = data1.retryLimit;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/context/retryLimit",schemaPath:"decision-context.schema.json/properties/retryLimit/type",keyword:"type",params:{type: schema72.properties.retryLimit.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err25 = {instancePath:instancePath+"/context/retryLimit",schemaPath:"decision-context.schema.json/properties/retryLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/context",schemaPath:"decision-context.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.policy !== undefined){
+if(!(validate48(data.policy, {instancePath:instancePath+"/policy",parentData:data,parentDataProperty:"policy",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate46.errors = vErrors;
+return errors === 0;
+}
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateDecision = validate42;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","pattern":"\\S","description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
+const pattern11 = new RegExp("\\S", "u");
+
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/decision.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate42.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shouldContinue === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shouldContinue"},message:"must have required property '"+"shouldContinue"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.metadata === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "shouldContinue") || (key0 === "reason")) || (key0 === "suggestedAction")) || (key0 === "metadata"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.shouldContinue !== undefined){
+if(typeof data.shouldContinue !== "boolean"){
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data1 = data.reason;
+if(typeof data1 === "string"){
+if(!pattern11.test(data1)){
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.suggestedAction !== undefined){
+let data2 = data.suggestedAction;
+const _errs7 = errors;
+let valid1 = false;
+const _errs8 = errors;
+if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs8 === errors;
+valid1 = valid1 || _valid0;
+const _errs10 = errors;
+if(data2 !== null){
+const err8 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs10 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/properties/suggestedAction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.metadata !== undefined){
+let data3 = data.metadata;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+const err10 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateExchange = validate56;
+const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
+const schema83 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema84 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate56.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.case === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.dialect === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.baseUrl === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.apiKey === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.model === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.messages === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "messages"},message:"must have required property '"+"messages"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.stream === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stream"},message:"must have required property '"+"stream"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema82.properties, key0))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.case !== undefined){
+if(typeof data.case !== "string"){
+const err8 = {instancePath:instancePath+"/case",schemaPath:"#/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.dialect !== undefined){
+if(typeof data.dialect !== "string"){
+const err9 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.baseUrl !== undefined){
+if(typeof data.baseUrl !== "string"){
+const err10 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.apiKey !== undefined){
+if(typeof data.apiKey !== "string"){
+const err11 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err12 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.messages !== undefined){
+let data5 = data.messages;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err13 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.role === undefined){
+const err14 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data6.content === undefined){
+const err15 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key1 in data6){
+if(!((((key1 === "role") || (key1 === "content")) || (key1 === "toolCalls")) || (key1 === "toolCallId"))){
+const err16 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data6.role !== undefined){
+let data7 = data6.role;
+if(!((((data7 === "system") || (data7 === "user")) || (data7 === "assistant")) || (data7 === "tool"))){
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema83.properties.role.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data6.content !== undefined){
+if(typeof data6.content !== "string"){
+const err18 = {instancePath:instancePath+"/messages/" + i0+"/content",schemaPath:"#/$defs/Message/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data6.toolCalls !== undefined){
+let data9 = data6.toolCalls;
+if(Array.isArray(data9)){
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+let data10 = data9[i1];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.id === undefined){
+const err19 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data10.name === undefined){
+const err20 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data10.arguments === undefined){
+const err21 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key2 in data10){
+if(!(((key2 === "id") || (key2 === "name")) || (key2 === "arguments"))){
+const err22 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data10.id !== undefined){
+if(typeof data10.id !== "string"){
+const err23 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/id",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data10.name !== undefined){
+if(typeof data10.name !== "string"){
+const err24 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/name",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data10.arguments !== undefined){
+if(typeof data10.arguments !== "string"){
+const err25 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/arguments",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls",schemaPath:"#/$defs/Message/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data6.toolCallId !== undefined){
+if(typeof data6.toolCallId !== "string"){
+const err28 = {instancePath:instancePath+"/messages/" + i0+"/toolCallId",schemaPath:"#/$defs/Message/properties/toolCallId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data15 = data.tools;
+if(Array.isArray(data15)){
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+let data16 = data15[i2];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.name === undefined){
+const err31 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data16.parameters === undefined){
+const err32 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+for(const key3 in data16){
+if(!((((key3 === "name") || (key3 === "description")) || (key3 === "kind")) || (key3 === "parameters"))){
+const err33 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data16.name !== undefined){
+if(typeof data16.name !== "string"){
+const err34 = {instancePath:instancePath+"/tools/" + i2+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data16.description !== undefined){
+if(typeof data16.description !== "string"){
+const err35 = {instancePath:instancePath+"/tools/" + i2+"/description",schemaPath:"#/$defs/Tool/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data16.kind !== undefined){
+let data19 = data16.kind;
+if(!(((data19 === "function") || (data19 === "custom")) || (data19 === "server"))){
+const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema84.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data16.parameters !== undefined){
+let data20 = data16.parameters;
+if(!(data20 && typeof data20 == "object" && !Array.isArray(data20))){
+const err37 = {instancePath:instancePath+"/tools/" + i2+"/parameters",schemaPath:"#/$defs/Tool/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.toolChoice !== undefined){
+let data21 = data.toolChoice;
+const _errs48 = errors;
+let valid12 = false;
+const _errs49 = errors;
+if(!(((data21 === "auto") || (data21 === "none")) || (data21 === "required"))){
+const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema82.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+var _valid0 = _errs49 === errors;
+valid12 = valid12 || _valid0;
+const _errs50 = errors;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.name === undefined){
+const err41 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+for(const key4 in data21){
+if(!(key4 === "name")){
+const err42 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data21.name !== undefined){
+if(typeof data21.name !== "string"){
+const err43 = {instancePath:instancePath+"/toolChoice/name",schemaPath:"#/properties/toolChoice/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+var _valid0 = _errs50 === errors;
+valid12 = valid12 || _valid0;
+if(!valid12){
+const err45 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+else {
+errors = _errs48;
+if(vErrors !== null){
+if(_errs48){
+vErrors.length = _errs48;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.stop !== undefined){
+let data23 = data.stop;
+if(Array.isArray(data23)){
+const len3 = data23.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data23[i3] !== "string"){
+const err46 = {instancePath:instancePath+"/stop/" + i3,schemaPath:"#/properties/stop/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data.n !== undefined){
+let data25 = data.n;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err48 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 1 || isNaN(data25)){
+const err49 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+if(data.maxTokens !== undefined){
+let data26 = data.maxTokens;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err50 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 1 || isNaN(data26)){
+const err51 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data.stream !== undefined){
+if(typeof data.stream !== "boolean"){
+const err52 = {instancePath:instancePath+"/stream",schemaPath:"#/properties/stream/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.provider !== undefined){
+if(typeof data.provider !== "string"){
+const err53 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
 validate56.errors = vErrors;
 return errors === 0;
 }
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProcessMessage = validate63;
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object"},"decision":{"type":"object"},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
+export const validateFixture = validate57;
+const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema86 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema90 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
+const schema87 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
+const schema88 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema89 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate58.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.model === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.messages === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "messages"},message:"must have required property '"+"messages"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "model") || (key0 === "messages")) || (key0 === "tools")) || (key0 === "toolChoice")) || (key0 === "stop")) || (key0 === "n")) || (key0 === "maxTokens"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err3 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.messages !== undefined){
+let data1 = data.messages;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.role === undefined){
+const err5 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.content === undefined){
+const err6 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((((key1 === "role") || (key1 === "content")) || (key1 === "toolCalls")) || (key1 === "toolCallId"))){
+const err7 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.role !== undefined){
+let data3 = data2.role;
+if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
+const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema88.properties.role.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.content !== undefined){
+if(typeof data2.content !== "string"){
+const err9 = {instancePath:instancePath+"/messages/" + i0+"/content",schemaPath:"#/$defs/Message/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data2.toolCalls !== undefined){
+let data5 = data2.toolCalls;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.id === undefined){
+const err10 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data6.name === undefined){
+const err11 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data6.arguments === undefined){
+const err12 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+for(const key2 in data6){
+if(!(((key2 === "id") || (key2 === "name")) || (key2 === "arguments"))){
+const err13 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data6.id !== undefined){
+if(typeof data6.id !== "string"){
+const err14 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/id",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data6.name !== undefined){
+if(typeof data6.name !== "string"){
+const err15 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/name",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data6.arguments !== undefined){
+if(typeof data6.arguments !== "string"){
+const err16 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1+"/arguments",schemaPath:"#/$defs/Message/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls/" + i1,schemaPath:"#/$defs/Message/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/messages/" + i0+"/toolCalls",schemaPath:"#/$defs/Message/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data2.toolCallId !== undefined){
+if(typeof data2.toolCallId !== "string"){
+const err19 = {instancePath:instancePath+"/messages/" + i0+"/toolCallId",schemaPath:"#/$defs/Message/properties/toolCallId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/messages/" + i0,schemaPath:"#/$defs/Message/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data11 = data.tools;
+if(Array.isArray(data11)){
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.name === undefined){
+const err22 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data12.parameters === undefined){
+const err23 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/required",keyword:"required",params:{missingProperty: "parameters"},message:"must have required property '"+"parameters"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key3 in data12){
+if(!((((key3 === "name") || (key3 === "description")) || (key3 === "kind")) || (key3 === "parameters"))){
+const err24 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data12.name !== undefined){
+if(typeof data12.name !== "string"){
+const err25 = {instancePath:instancePath+"/tools/" + i2+"/name",schemaPath:"#/$defs/Tool/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data12.description !== undefined){
+if(typeof data12.description !== "string"){
+const err26 = {instancePath:instancePath+"/tools/" + i2+"/description",schemaPath:"#/$defs/Tool/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data12.kind !== undefined){
+let data15 = data12.kind;
+if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
+const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema89.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data12.parameters !== undefined){
+let data16 = data12.parameters;
+if(!(data16 && typeof data16 == "object" && !Array.isArray(data16))){
+const err28 = {instancePath:instancePath+"/tools/" + i2+"/parameters",schemaPath:"#/$defs/Tool/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/tools/" + i2,schemaPath:"#/$defs/Tool/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.toolChoice !== undefined){
+let data17 = data.toolChoice;
+const _errs40 = errors;
+let valid12 = false;
+const _errs41 = errors;
+if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
+const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema87.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var _valid0 = _errs41 === errors;
+valid12 = valid12 || _valid0;
+const _errs42 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.name === undefined){
+const err32 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+for(const key4 in data17){
+if(!(key4 === "name")){
+const err33 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data17.name !== undefined){
+if(typeof data17.name !== "string"){
+const err34 = {instancePath:instancePath+"/toolChoice/name",schemaPath:"#/properties/toolChoice/anyOf/1/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+var _valid0 = _errs42 === errors;
+valid12 = valid12 || _valid0;
+if(!valid12){
+const err36 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.stop !== undefined){
+let data19 = data.stop;
+if(Array.isArray(data19)){
+const len3 = data19.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data19[i3] !== "string"){
+const err37 = {instancePath:instancePath+"/stop/" + i3,schemaPath:"#/properties/stop/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.n !== undefined){
+let data21 = data.n;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err39 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1 || isNaN(data21)){
+const err40 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data.maxTokens !== undefined){
+let data22 = data.maxTokens;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err41 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 1 || isNaN(data22)){
+const err42 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+validate58.errors = vErrors;
+return errors === 0;
+}
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema92 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
+const schema93 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func1.call(schema92.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.json !== undefined){
+let data0 = data.json;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+if(!(func1.call(schema93.properties, key1))){
+const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.stream !== undefined){
+let data1 = data.stream;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key2 in data1){
+if(!(func1.call(schema93.properties, key2))){
+const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.defensible !== undefined){
+let data2 = data.defensible;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.stopReason === undefined){
+const err5 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data3.why === undefined){
+const err6 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key3 in data3){
+if(!((key3 === "stopReason") || (key3 === "why"))){
+const err7 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data3.stopReason !== undefined){
+if(typeof data3.stopReason !== "string"){
+const err8 = {instancePath:instancePath+"/defensible/" + i0+"/stopReason",schemaPath:"#/properties/defensible/items/properties/stopReason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data3.why !== undefined){
+let data5 = data3.why;
+if(typeof data5 === "string"){
+if(func4(data5) < 10){
+const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/defensible/" + i0,schemaPath:"#/properties/defensible/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/defensible",schemaPath:"#/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.differs !== undefined){
+if(typeof data.differs !== "string"){
+const err13 = {instancePath:instancePath+"/differs",schemaPath:"#/properties/differs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/fixture.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate57.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.provenance === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.covers === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "covers"},message:"must have required property '"+"covers"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.request === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.expect === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expect"},message:"must have required property '"+"expect"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.source === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema85.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err7 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data1 = data.title;
+if(typeof data1 === "string"){
+if(func4(data1) > 150){
+const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func4(data1) < 10){
+const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.provenance !== undefined){
+let data2 = data.provenance;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.rung === undefined){
+const err11 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((((((((key1 === "rung") || (key1 === "cites")) || (key1 === "from")) || (key1 === "how")) || (key1 === "why")) || (key1 === "date")) || (key1 === "model")) || (key1 === "recorder"))){
+const err12 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data2.rung !== undefined){
+let data3 = data2.rung;
+if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
+const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema86.properties.rung.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data2.cites !== undefined){
+let data4 = data2.cites;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err14 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func4(data5) < 5){
+const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/provenance/cites",schemaPath:"#/$defs/Provenance/properties/cites/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data2.from !== undefined){
+if(typeof data2.from !== "string"){
+const err18 = {instancePath:instancePath+"/provenance/from",schemaPath:"#/$defs/Provenance/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data2.how !== undefined){
+if(typeof data2.how !== "string"){
+const err19 = {instancePath:instancePath+"/provenance/how",schemaPath:"#/$defs/Provenance/properties/how/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data2.why !== undefined){
+if(typeof data2.why !== "string"){
+const err20 = {instancePath:instancePath+"/provenance/why",schemaPath:"#/$defs/Provenance/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data2.date !== undefined){
+if(typeof data2.date !== "string"){
+const err21 = {instancePath:instancePath+"/provenance/date",schemaPath:"#/$defs/Provenance/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data2.model !== undefined){
+if(typeof data2.model !== "string"){
+const err22 = {instancePath:instancePath+"/provenance/model",schemaPath:"#/$defs/Provenance/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data2.recorder !== undefined){
+if(typeof data2.recorder !== "string"){
+const err23 = {instancePath:instancePath+"/provenance/recorder",schemaPath:"#/$defs/Provenance/properties/recorder/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.covers !== undefined){
+let data12 = data.covers;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data12[i1] !== "string"){
+const err25 = {instancePath:instancePath+"/covers/" + i1,schemaPath:"#/properties/covers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.tags !== undefined){
+let data14 = data.tags;
+if(Array.isArray(data14)){
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+let data15 = data14[i2];
+if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
+const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema85.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.variantOf !== undefined){
+if(typeof data.variantOf !== "string"){
+const err29 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err30 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.disputed !== undefined){
+if(typeof data.disputed !== "string"){
+const err31 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.review !== undefined){
+if(!(data.review === "unreviewed")){
+const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema85.properties.review.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.request !== undefined){
+if(!(validate58(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+}
+if(data.json !== undefined){
+let data21 = data.json;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key2 in data21){
+if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
+const err33 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data21.status !== undefined){
+let data22 = data21.status;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 599 || isNaN(data22)){
+const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data22 < 100 || isNaN(data22)){
+const err36 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data21.contentType !== undefined){
+if(typeof data21.contentType !== "string"){
+const err37 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data21.headers !== undefined){
+let data24 = data21.headers;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key3 in data24){
+if(typeof data24[key3] !== "string"){
+const err38 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data21.ends !== undefined){
+let data26 = data21.ends;
+if(!((data26 === "close") || (data26 === "break"))){
+const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data21.brokenBy !== undefined){
+let data27 = data21.brokenBy;
+if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
+const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data21.chunks !== undefined){
+let data28 = data21.chunks;
+if(Array.isArray(data28)){
+const len3 = data28.length;
+for(let i3=0; i3<len3; i3++){
+let data29 = data28[i3];
+if(Array.isArray(data29)){
+if(data29.length > 2){
+const err42 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data29.length < 2){
+const err43 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+const len4 = data29.length;
+for(let i4=0; i4<len4; i4++){
+let data30 = data29[i4];
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err44 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.stream !== undefined){
+let data31 = data.stream;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key4 in data31){
+if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
+const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data31.status !== undefined){
+let data32 = data31.status;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err50 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 599 || isNaN(data32)){
+const err51 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data32 < 100 || isNaN(data32)){
+const err52 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data31.contentType !== undefined){
+if(typeof data31.contentType !== "string"){
+const err53 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data31.headers !== undefined){
+let data34 = data31.headers;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key5 in data34){
+if(typeof data34[key5] !== "string"){
+const err54 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data31.ends !== undefined){
+let data36 = data31.ends;
+if(!((data36 === "close") || (data36 === "break"))){
+const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data31.brokenBy !== undefined){
+let data37 = data31.brokenBy;
+if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
+const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data31.chunks !== undefined){
+let data38 = data31.chunks;
+if(Array.isArray(data38)){
+const len5 = data38.length;
+for(let i5=0; i5<len5; i5++){
+let data39 = data38[i5];
+if(Array.isArray(data39)){
+if(data39.length > 2){
+const err58 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data39.length < 2){
+const err59 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+const len6 = data39.length;
+for(let i6=0; i6<len6; i6++){
+let data40 = data39[i6];
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err60 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.expect !== undefined){
+if(!(validate60(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+}
+if(data.source !== undefined){
+let data42 = data.source;
+if(typeof data42 === "string"){
+if(func4(data42) < 10){
+const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err67 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.review !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.scored === undefined){
+const err68 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data.scored !== undefined){
+if(false !== data.scored){
+const err69 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+validate57.errors = vErrors;
+return errors === 0;
+}
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateGuestObservation = validate62;
+const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
+const schema96 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/guest-observation.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate62.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.reported === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "reported") || (key0 === "rawReason")) || (key0 === "text")) || (key0 === "reasoning")) || (key0 === "toolCalls")) || (key0 === "usage")) || (key0 === "error"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.reported !== undefined){
+let data0 = data.reported;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema95.properties.reported.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err3 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.reasoning !== undefined){
+if(typeof data.reasoning !== "string"){
+const err4 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.toolCalls !== undefined){
+let data3 = data.toolCalls;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err5 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data4.arguments === undefined){
+const err6 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!((((key1 === "id") || (key1 === "name")) || (key1 === "arguments")) || (key1 === "state"))){
+const err7 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data4.id !== undefined){
+let data5 = data4.id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema95.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data4.name !== undefined){
+let data6 = data4.name;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema95.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data4.arguments !== undefined){
+if(typeof data4.arguments !== "string"){
+const err10 = {instancePath:instancePath+"/toolCalls/" + i0+"/arguments",schemaPath:"#/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data4.state !== undefined){
+let data8 = data4.state;
+if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
+const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema95.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.usage !== undefined){
+let data9 = data.usage;
+const _errs21 = errors;
+let valid4 = false;
+const _errs22 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.inputTokens === undefined){
+const err14 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data9.outputTokens === undefined){
+const err15 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key2 in data9){
+if(!((key2 === "inputTokens") || (key2 === "outputTokens"))){
+const err16 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data9.inputTokens !== undefined){
+let data10 = data9.inputTokens;
+if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema95.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data9.outputTokens !== undefined){
+let data11 = data9.outputTokens;
+if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
+const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema95.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var _valid0 = _errs22 === errors;
+valid4 = valid4 || _valid0;
+const _errs29 = errors;
+if(data9 !== null){
+const err20 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+var _valid0 = _errs29 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+errors = _errs21;
+if(vErrors !== null){
+if(_errs21){
+vErrors.length = _errs21;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.error !== undefined){
+let data12 = data.error;
+const _errs32 = errors;
+let valid6 = false;
+const _errs33 = errors;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.name === undefined){
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data12.message === undefined){
+const err23 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key3 in data12){
+if(!(((key3 === "name") || (key3 === "message")) || (key3 === "thrown"))){
+const err24 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data12.name !== undefined){
+if(typeof data12.name !== "string"){
+const err25 = {instancePath:instancePath+"/error/name",schemaPath:"#/$defs/GuestError/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data12.message !== undefined){
+if(typeof data12.message !== "string"){
+const err26 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/GuestError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data12.thrown !== undefined){
+if(typeof data12.thrown !== "boolean"){
+const err27 = {instancePath:instancePath+"/error/thrown",schemaPath:"#/$defs/GuestError/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+var _valid1 = _errs33 === errors;
+valid6 = valid6 || _valid1;
+const _errs43 = errors;
+if(data12 !== null){
+const err29 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+var _valid1 = _errs43 === errors;
+valid6 = valid6 || _valid1;
+if(!valid6){
+const err30 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+else {
+errors = _errs32;
+if(vErrors !== null){
+if(_errs32){
+vErrors.length = _errs32;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateJournal = validate63;
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
+const schema98 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
+const schema99 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
+const schema100 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
+/*# sourceURL="https://fullstop.dev/schemas/journal.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate63.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.format === undefined){
+const err1 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.seed === undefined){
+const err2 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "seed"},message:"must have required property '"+"seed"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.lane === undefined){
+const err3 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "lane"},message:"must have required property '"+"lane"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.shard === undefined){
+const err4 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "shard"},message:"must have required property '"+"shard"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.corpus === undefined){
+const err5 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "corpus"},message:"must have required property '"+"corpus"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.fullstop === undefined){
+const err6 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "fullstop"},message:"must have required property '"+"fullstop"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.adapters === undefined){
+const err7 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "adapters"},message:"must have required property '"+"adapters"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.filters === undefined){
+const err8 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "filters"},message:"must have required property '"+"filters"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.planned === undefined){
+const err9 = {instancePath,schemaPath:"#/$defs/Header/required",keyword:"required",params:{missingProperty: "planned"},message:"must have required property '"+"planned"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func1.call(schema98.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/$defs/Header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+if("header" !== data.type){
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Header/properties/type/const",keyword:"const",params:{allowedValue: "header"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+if(1 !== data.format){
+const err12 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/Header/properties/format/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.seed !== undefined){
+let data2 = data.seed;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err13 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Header/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.lane !== undefined){
+let data3 = data.lane;
+if(!(((data3 === "msw") || (data3 === "direct")) || (data3 === "loopback"))){
+const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema98.properties.lane.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.shard !== undefined){
+let data4 = data.shard;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema98.properties.shard.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.fullstop !== undefined){
+if(typeof data.fullstop !== "string"){
+const err16 = {instancePath:instancePath+"/fullstop",schemaPath:"#/$defs/Header/properties/fullstop/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.corpus !== undefined){
+let data6 = data.corpus;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.version === undefined){
+const err17 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data6.hash === undefined){
+const err18 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+for(const key1 in data6){
+if(!(((key1 === "version") || (key1 === "hash")) || (key1 === "local"))){
+const err19 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data6.version !== undefined){
+if(typeof data6.version !== "string"){
+const err20 = {instancePath:instancePath+"/corpus/version",schemaPath:"#/$defs/Header/properties/corpus/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data6.hash !== undefined){
+if(typeof data6.hash !== "string"){
+const err21 = {instancePath:instancePath+"/corpus/hash",schemaPath:"#/$defs/Header/properties/corpus/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data6.local !== undefined){
+if(typeof data6.local !== "boolean"){
+const err22 = {instancePath:instancePath+"/corpus/local",schemaPath:"#/$defs/Header/properties/corpus/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/corpus",schemaPath:"#/$defs/Header/properties/corpus/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.adapters !== undefined){
+let data10 = data.adapters;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.name === undefined){
+const err24 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data11.version === undefined){
+const err25 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data11.library === undefined){
+const err26 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "library"},message:"must have required property '"+"library"+"'"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data11.exceptions === undefined){
+const err27 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "exceptions"},message:"must have required property '"+"exceptions"+"'"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data11.dialects === undefined){
+const err28 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "dialects"},message:"must have required property '"+"dialects"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data11.modes === undefined){
+const err29 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "modes"},message:"must have required property '"+"modes"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data11.reports === undefined){
+const err30 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "reports"},message:"must have required property '"+"reports"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data11.vocabulary === undefined){
+const err31 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/required",keyword:"required",params:{missingProperty: "vocabulary"},message:"must have required property '"+"vocabulary"+"'"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+for(const key2 in data11){
+if(!(func1.call(schema98.properties.adapters.items.properties, key2))){
+const err32 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data11.name !== undefined){
+if(typeof data11.name !== "string"){
+const err33 = {instancePath:instancePath+"/adapters/" + i0+"/name",schemaPath:"#/$defs/Header/properties/adapters/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data11.version !== undefined){
+if(typeof data11.version !== "string"){
+const err34 = {instancePath:instancePath+"/adapters/" + i0+"/version",schemaPath:"#/$defs/Header/properties/adapters/items/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data11.library !== undefined){
+let data14 = data11.library;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema98.properties.adapters.items.properties.library.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data11.exceptions !== undefined){
+let data15 = data11.exceptions;
+if(Array.isArray(data15)){
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data15[i1] !== "string"){
+const err36 = {instancePath:instancePath+"/adapters/" + i0+"/exceptions/" + i1,schemaPath:"#/$defs/Header/properties/adapters/items/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/adapters/" + i0+"/exceptions",schemaPath:"#/$defs/Header/properties/adapters/items/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data11.dialects !== undefined){
+let data17 = data11.dialects;
+if(Array.isArray(data17)){
+const len2 = data17.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data17[i2] !== "string"){
+const err38 = {instancePath:instancePath+"/adapters/" + i0+"/dialects/" + i2,schemaPath:"#/$defs/Header/properties/adapters/items/properties/dialects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/adapters/" + i0+"/dialects",schemaPath:"#/$defs/Header/properties/adapters/items/properties/dialects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data11.modes !== undefined){
+let data19 = data11.modes;
+if(Array.isArray(data19)){
+const len3 = data19.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data19[i3] !== "string"){
+const err40 = {instancePath:instancePath+"/adapters/" + i0+"/modes/" + i3,schemaPath:"#/$defs/Header/properties/adapters/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/adapters/" + i0+"/modes",schemaPath:"#/$defs/Header/properties/adapters/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data11.reports !== undefined){
+let data21 = data11.reports;
+if(Array.isArray(data21)){
+const len4 = data21.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data21[i4] !== "string"){
+const err42 = {instancePath:instancePath+"/adapters/" + i0+"/reports/" + i4,schemaPath:"#/$defs/Header/properties/adapters/items/properties/reports/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/adapters/" + i0+"/reports",schemaPath:"#/$defs/Header/properties/adapters/items/properties/reports/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data11.vocabulary !== undefined){
+if(typeof data11.vocabulary !== "string"){
+const err44 = {instancePath:instancePath+"/adapters/" + i0+"/vocabulary",schemaPath:"#/$defs/Header/properties/adapters/items/properties/vocabulary/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data11.command !== undefined){
+if(typeof data11.command !== "string"){
+const err45 = {instancePath:instancePath+"/adapters/" + i0+"/command",schemaPath:"#/$defs/Header/properties/adapters/items/properties/command/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/adapters",schemaPath:"#/$defs/Header/properties/adapters/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data.filters !== undefined){
+let data25 = data.filters;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key3 in data25){
+if(typeof data25[key3] !== "string"){
+const err48 = {instancePath:instancePath+"/filters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Header/properties/filters/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/filters",schemaPath:"#/$defs/Header/properties/filters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.planned !== undefined){
+let data27 = data.planned;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err50 = {instancePath:instancePath+"/planned",schemaPath:"#/$defs/Header/properties/planned/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath,schemaPath:"#/$defs/Header/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs61 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err52 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(data.adapter === undefined){
+const err53 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "adapter"},message:"must have required property '"+"adapter"+"'"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(data.case === undefined){
+const err54 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(data.suite === undefined){
+const err55 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "suite"},message:"must have required property '"+"suite"+"'"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(data.provider === undefined){
+const err56 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "provider"},message:"must have required property '"+"provider"+"'"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(data.dialect === undefined){
+const err57 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(data.fact === undefined){
+const err58 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "fact"},message:"must have required property '"+"fact"+"'"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data.mode === undefined){
+const err59 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(data.variant === undefined){
+const err60 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "variant"},message:"must have required property '"+"variant"+"'"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data.rung === undefined){
+const err61 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data.wellFormed === undefined){
+const err62 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "wellFormed"},message:"must have required property '"+"wellFormed"+"'"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(data.scored === undefined){
+const err63 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(data.expected === undefined){
+const err64 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(data.answer === undefined){
+const err65 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(data.grade === undefined){
+const err66 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "grade"},message:"must have required property '"+"grade"+"'"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(data.harm === undefined){
+const err67 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "harm"},message:"must have required property '"+"harm"+"'"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(data.requirements === undefined){
+const err68 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data.requests === undefined){
+const err69 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+if(data.findings === undefined){
+const err70 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+for(const key4 in data){
+if(!(func1.call(schema99.properties, key4))){
+const err71 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+if("case" !== data.type){
+const err72 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Case/properties/type/const",keyword:"const",params:{allowedValue: "case"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data.adapter !== undefined){
+if(typeof data.adapter !== "string"){
+const err73 = {instancePath:instancePath+"/adapter",schemaPath:"#/$defs/Case/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.case !== undefined){
+if(typeof data.case !== "string"){
+const err74 = {instancePath:instancePath+"/case",schemaPath:"#/$defs/Case/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data.suite !== undefined){
+if(typeof data.suite !== "string"){
+const err75 = {instancePath:instancePath+"/suite",schemaPath:"#/$defs/Case/properties/suite/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data.provider !== undefined){
+if(typeof data.provider !== "string"){
+const err76 = {instancePath:instancePath+"/provider",schemaPath:"#/$defs/Case/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data.dialect !== undefined){
+if(typeof data.dialect !== "string"){
+const err77 = {instancePath:instancePath+"/dialect",schemaPath:"#/$defs/Case/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data.fact !== undefined){
+if(typeof data.fact !== "string"){
+const err78 = {instancePath:instancePath+"/fact",schemaPath:"#/$defs/Case/properties/fact/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data.mode !== undefined){
+let data35 = data.mode;
+if(!((data35 === "json") || (data35 === "stream"))){
+const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema99.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+if(data.variant !== undefined){
+let data36 = data.variant;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema99.properties.variant.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data.rung !== undefined){
+if(typeof data.rung !== "string"){
+const err81 = {instancePath:instancePath+"/rung",schemaPath:"#/$defs/Case/properties/rung/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data.wellFormed !== undefined){
+if(typeof data.wellFormed !== "boolean"){
+const err82 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/Case/properties/wellFormed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err83 = {instancePath:instancePath+"/scored",schemaPath:"#/$defs/Case/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data.expected !== undefined){
+let data40 = data.expected;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.stopReason === undefined){
+const err84 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+if(data40.accepted === undefined){
+const err85 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "accepted"},message:"must have required property '"+"accepted"+"'"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+if(data40.action === undefined){
+const err86 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if(data40.rawReason === undefined){
+const err87 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+if(data40.calls === undefined){
+const err88 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "calls"},message:"must have required property '"+"calls"+"'"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+for(const key5 in data40){
+if(!(((((key5 === "stopReason") || (key5 === "accepted")) || (key5 === "action")) || (key5 === "rawReason")) || (key5 === "calls"))){
+const err89 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data40.stopReason !== undefined){
+let data41 = data40.stopReason;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema99.properties.expected.properties.stopReason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data40.accepted !== undefined){
+let data42 = data40.accepted;
+if(Array.isArray(data42)){
+const len5 = data42.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data42[i5] !== "string"){
+const err91 = {instancePath:instancePath+"/expected/accepted/" + i5,schemaPath:"#/$defs/Case/properties/expected/properties/accepted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/expected/accepted",schemaPath:"#/$defs/Case/properties/expected/properties/accepted/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data40.action !== undefined){
+let data44 = data40.action;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema99.properties.expected.properties.action.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data40.calls !== undefined){
+let data45 = data40.calls;
+if(!(((data45 === "none") || (data45 === "complete")) || (data45 === "unfinished"))){
+const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema99.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data.answer !== undefined){
+let data46 = data.answer;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.kind === undefined){
+const err96 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+if(data46.reported === undefined){
+const err97 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+if(data46.means === undefined){
+const err98 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+if(data46.action === undefined){
+const err99 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+for(const key6 in data46){
+if(!((((((((key6 === "kind") || (key6 === "reported")) || (key6 === "means")) || (key6 === "action")) || (key6 === "rawReason")) || (key6 === "text")) || (key6 === "calls")) || (key6 === "error"))){
+const err100 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data46.kind !== undefined){
+let data47 = data46.kind;
+if(!(((((data47 === "returned") || (data47 === "threw")) || (data47 === "skipped")) || (data47 === "timed_out")) || (data47 === "died"))){
+const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema99.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data46.reported !== undefined){
+let data48 = data46.reported;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema99.properties.answer.properties.reported.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data46.means !== undefined){
+let data49 = data46.means;
+if(Array.isArray(data49)){
+const len6 = data49.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data49[i6] !== "string"){
+const err103 = {instancePath:instancePath+"/answer/means/" + i6,schemaPath:"#/$defs/Case/properties/answer/properties/means/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/answer/means",schemaPath:"#/$defs/Case/properties/answer/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data46.action !== undefined){
+let data51 = data46.action;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema99.properties.answer.properties.action.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data46.text !== undefined){
+if(typeof data46.text !== "string"){
+const err106 = {instancePath:instancePath+"/answer/text",schemaPath:"#/$defs/Case/properties/answer/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data46.calls !== undefined){
+let data53 = data46.calls;
+if(Array.isArray(data53)){
+const len7 = data53.length;
+for(let i7=0; i7<len7; i7++){
+let data54 = data53[i7];
+if(!(data54 && typeof data54 == "object" && !Array.isArray(data54))){
+const err107 = {instancePath:instancePath+"/answer/calls/" + i7,schemaPath:"#/$defs/Case/properties/answer/properties/calls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/answer/calls",schemaPath:"#/$defs/Case/properties/answer/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+if(data46.error !== undefined){
+let data55 = data46.error;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema99.properties.answer.properties.error.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+if(data.grade !== undefined){
+let data56 = data.grade;
+if(!(((((((data56 === "exact") || (data56 === "coarse")) || (data56 === "ambiguous")) || (data56 === "wrong")) || (data56 === "crashed")) || (data56 === "timed_out")) || (data56 === "not_claimed"))){
+const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema99.properties.grade.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+if(data.harm !== undefined){
+let data57 = data.harm;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema99.properties.harm.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data58 = data.requirements;
+if(Array.isArray(data58)){
+const len8 = data58.length;
+for(let i8=0; i8<len8; i8++){
+let data59 = data58[i8];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.id === undefined){
+const err113 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+if(data59.result === undefined){
+const err114 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+for(const key7 in data59){
+if(!(((key7 === "id") || (key7 === "result")) || (key7 === "message"))){
+const err115 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+if(data59.id !== undefined){
+if(typeof data59.id !== "string"){
+const err116 = {instancePath:instancePath+"/requirements/" + i8+"/id",schemaPath:"#/$defs/Case/properties/requirements/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data59.result !== undefined){
+let data61 = data59.result;
+if(!(((data61 === "pass") || (data61 === "fail")) || (data61 === "not_claimed"))){
+const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema99.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+if(data59.message !== undefined){
+if(typeof data59.message !== "string"){
+const err118 = {instancePath:instancePath+"/requirements/" + i8+"/message",schemaPath:"#/$defs/Case/properties/requirements/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/requirements",schemaPath:"#/$defs/Case/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+if(data.requests !== undefined){
+let data63 = data.requests;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err121 = {instancePath:instancePath+"/requests",schemaPath:"#/$defs/Case/properties/requests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+if(data.findings !== undefined){
+let data64 = data.findings;
+if(Array.isArray(data64)){
+const len9 = data64.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data64[i9] !== "string"){
+const err122 = {instancePath:instancePath+"/findings/" + i9,schemaPath:"#/$defs/Case/properties/findings/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/findings",schemaPath:"#/$defs/Case/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data.latencyMs !== undefined){
+let data66 = data.latencyMs;
+if(!((typeof data66 == "number") && (isFinite(data66)))){
+const err124 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/$defs/Case/properties/latencyMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data.loop !== undefined){
+let data67 = data.loop;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.profile === undefined){
+const err125 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+if(data67.outcome === undefined){
+const err126 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+if(data67.limit === undefined){
+const err127 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+if(data67.toolRuns === undefined){
+const err128 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "toolRuns"},message:"must have required property '"+"toolRuns"+"'"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if(data67.edges === undefined){
+const err129 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+if(data67.divergence === undefined){
+const err130 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+for(const key8 in data67){
+if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
+const err131 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data67.profile !== undefined){
+let data68 = data67.profile;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema99.properties.loop.properties.profile.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+if(data67.outcome !== undefined){
+let data69 = data67.outcome;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema99.properties.loop.properties.outcome.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+if(data67.limit !== undefined){
+let data70 = data67.limit;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema99.properties.loop.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data67.toolRuns !== undefined){
+let data71 = data67.toolRuns;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err135 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data67.edges !== undefined){
+let data72 = data67.edges;
+if(Array.isArray(data72)){
+const len10 = data72.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data72[i10] !== "string"){
+const err136 = {instancePath:instancePath+"/loop/edges/" + i10,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data67.spent !== undefined){
+let data74 = data67.spent;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key9 in data74){
+let data75 = data74[key9];
+if(!((typeof data75 == "number") && (isFinite(data75)))){
+const err138 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data67.limits !== undefined){
+let data76 = data67.limits;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key10 in data76){
+let data77 = data76[key10];
+if(!((typeof data77 == "number") && (isFinite(data77)))){
+const err140 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data67.divergence !== undefined){
+let data78 = data67.divergence;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema99.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+var _valid0 = _errs61 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs167 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err145 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+if(data.cases === undefined){
+const err146 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+if(data.hash === undefined){
+const err147 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+for(const key11 in data){
+if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
+const err148 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+if("footer" !== data.type){
+const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data.cases !== undefined){
+let data80 = data.cases;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err150 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data.hash !== undefined){
+if(typeof data.hash !== "string"){
+const err151 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+}
+else {
+const err152 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+var _valid0 = _errs167 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err153 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate63.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate63.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+export const validateLedger = validate64;
+const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/ledger.schema.json","title":"Ledger","description":"What the systems this suite was built from ask for, line by line. Ids are never renumbered.","type":"object","additionalProperties":false,"required":["systems","lines"],"properties":{"systems":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[A-Z]$"},"additionalProperties":{"type":"string","minLength":5},"description":"Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not."},"lines":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Line"}}},"$defs":{"Line":{"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}}}};
+const schema102 = {"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}};
+const pattern12 = new RegExp("^[A-Z]$", "u");
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/ledger.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate64.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.systems === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "systems"},message:"must have required property '"+"systems"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.lines === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "systems") || (key0 === "lines"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.systems !== undefined){
+let data0 = data.systems;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+const err3 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key1 in data0){
+const _errs4 = errors;
+if(typeof key1 === "string"){
+if(!pattern12.test(key1)){
+const err4 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]$"},message:"must match pattern \""+"^[A-Z]$"+"\"",propertyName:key1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+const err5 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+for(const key2 in data0){
+let data1 = data0[key2];
+if(typeof data1 === "string"){
+if(func4(data1) < 5){
+const err6 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.lines !== undefined){
+let data2 = data.lines;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err9 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.id === undefined){
+const err10 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3.kind === undefined){
+const err11 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data3.requirement === undefined){
+const err12 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.form === undefined){
+const err13 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/required",keyword:"required",params:{missingProperty: "form"},message:"must have required property '"+"form"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key3 in data3){
+if(!((((key3 === "id") || (key3 === "kind")) || (key3 === "requirement")) || (key3 === "form"))){
+const err14 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data3.id !== undefined){
+let data4 = data3.id;
+if(typeof data4 === "string"){
+if(!pattern6.test(data4)){
+const err15 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data3.kind !== undefined){
+let data5 = data3.kind;
+if(typeof data5 === "string"){
+if(func4(data5) < 2){
+const err17 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.requirement !== undefined){
+let data6 = data3.requirement;
+if(typeof data6 === "string"){
+if(func4(data6) < 5){
+const err19 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data3.form !== undefined){
+if(typeof data3.form !== "string"){
+const err21 = {instancePath:instancePath+"/lines/" + i0+"/form",schemaPath:"#/$defs/Line/properties/form/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate64.errors = vErrors;
+return errors === 0;
+}
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateMachine = validate65;
+const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/machine.schema.json","title":"Machine","description":"The continuation machine as data: what a loop does after the model stopped. For loops in any language.","type":"object","additionalProperties":false,"required":["start","rules","states","events","conditions","effects","transitions"],"properties":{"start":{"type":"string"},"rules":{"type":"array","items":{"type":"string"},"description":"How the table is read, in order."},"states":{"type":"array","items":{"title":"MachineState","type":"object","additionalProperties":false,"required":["name","kind","means"],"properties":{"name":{"type":"string"},"kind":{"enum":["waiting","passing","terminal"],"description":"Waits for an event, is left at once, or is the end."},"means":{"type":"string"}}}},"events":{"$ref":"#/$defs/Words"},"conditions":{"$ref":"#/$defs/Words"},"effects":{"$ref":"#/$defs/Words"},"transitions":{"type":"array","description":"In order: the first row that fits is taken.","items":{"title":"MachineTransition","type":"object","additionalProperties":false,"required":["from","to","effects"],"properties":{"from":{"type":"string"},"on":{"type":"string","description":"An event. Absent: whatever the event was."},"when":{"type":"string","description":"A condition. Absent: always."},"to":{"type":"string"},"effects":{"type":"array","items":{"type":"string"}},"cause":{"type":"string","description":"Why the turn will have ended."}}}}},"$defs":{"Words":{"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}}}};
+const schema104 = {"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}};
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/machine.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate65.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.rules === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.states === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "states"},message:"must have required property '"+"states"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.events === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.conditions === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conditions"},message:"must have required property '"+"conditions"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.effects === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.transitions === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transitions"},message:"must have required property '"+"transitions"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "start") || (key0 === "rules")) || (key0 === "states")) || (key0 === "events")) || (key0 === "conditions")) || (key0 === "effects")) || (key0 === "transitions"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+if(typeof data.start !== "string"){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data1 = data.rules;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+const err9 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.states !== undefined){
+let data3 = data.states;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err11 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.kind === undefined){
+const err12 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4.means === undefined){
+const err13 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!(((key1 === "name") || (key1 === "kind")) || (key1 === "means"))){
+const err14 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err15 = {instancePath:instancePath+"/states/" + i1+"/name",schemaPath:"#/properties/states/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.kind !== undefined){
+let data6 = data4.kind;
+if(!(((data6 === "waiting") || (data6 === "passing")) || (data6 === "terminal"))){
+const err16 = {instancePath:instancePath+"/states/" + i1+"/kind",schemaPath:"#/properties/states/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema103.properties.states.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data4.means !== undefined){
+if(typeof data4.means !== "string"){
+const err17 = {instancePath:instancePath+"/states/" + i1+"/means",schemaPath:"#/properties/states/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/states/" + i1,schemaPath:"#/properties/states/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+let data8 = data.events;
+if(Array.isArray(data8)){
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.name === undefined){
+const err20 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data9.means === undefined){
+const err21 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key2 in data9){
+if(!((key2 === "name") || (key2 === "means"))){
+const err22 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data9.name !== undefined){
+if(typeof data9.name !== "string"){
+const err23 = {instancePath:instancePath+"/events/" + i2+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data9.means !== undefined){
+if(typeof data9.means !== "string"){
+const err24 = {instancePath:instancePath+"/events/" + i2+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/events/" + i2,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/events",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined){
+let data12 = data.conditions;
+if(Array.isArray(data12)){
+const len3 = data12.length;
+for(let i3=0; i3<len3; i3++){
+let data13 = data12[i3];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.name === undefined){
+const err27 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data13.means === undefined){
+const err28 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+for(const key3 in data13){
+if(!((key3 === "name") || (key3 === "means"))){
+const err29 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data13.name !== undefined){
+if(typeof data13.name !== "string"){
+const err30 = {instancePath:instancePath+"/conditions/" + i3+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data13.means !== undefined){
+if(typeof data13.means !== "string"){
+const err31 = {instancePath:instancePath+"/conditions/" + i3+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/conditions/" + i3,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.effects !== undefined){
+let data16 = data.effects;
+if(Array.isArray(data16)){
+const len4 = data16.length;
+for(let i4=0; i4<len4; i4++){
+let data17 = data16[i4];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.name === undefined){
+const err34 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data17.means === undefined){
+const err35 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+for(const key4 in data17){
+if(!((key4 === "name") || (key4 === "means"))){
+const err36 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data17.name !== undefined){
+if(typeof data17.name !== "string"){
+const err37 = {instancePath:instancePath+"/effects/" + i4+"/name",schemaPath:"#/$defs/Words/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data17.means !== undefined){
+if(typeof data17.means !== "string"){
+const err38 = {instancePath:instancePath+"/effects/" + i4+"/means",schemaPath:"#/$defs/Words/items/properties/means/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/effects/" + i4,schemaPath:"#/$defs/Words/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/effects",schemaPath:"#/$defs/Words/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.transitions !== undefined){
+let data20 = data.transitions;
+if(Array.isArray(data20)){
+const len5 = data20.length;
+for(let i5=0; i5<len5; i5++){
+let data21 = data20[i5];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.from === undefined){
+const err41 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data21.to === undefined){
+const err42 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data21.effects === undefined){
+const err43 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/required",keyword:"required",params:{missingProperty: "effects"},message:"must have required property '"+"effects"+"'"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+for(const key5 in data21){
+if(!((((((key5 === "from") || (key5 === "on")) || (key5 === "when")) || (key5 === "to")) || (key5 === "effects")) || (key5 === "cause"))){
+const err44 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data21.from !== undefined){
+if(typeof data21.from !== "string"){
+const err45 = {instancePath:instancePath+"/transitions/" + i5+"/from",schemaPath:"#/properties/transitions/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data21.on !== undefined){
+if(typeof data21.on !== "string"){
+const err46 = {instancePath:instancePath+"/transitions/" + i5+"/on",schemaPath:"#/properties/transitions/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data21.when !== undefined){
+if(typeof data21.when !== "string"){
+const err47 = {instancePath:instancePath+"/transitions/" + i5+"/when",schemaPath:"#/properties/transitions/items/properties/when/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data21.to !== undefined){
+if(typeof data21.to !== "string"){
+const err48 = {instancePath:instancePath+"/transitions/" + i5+"/to",schemaPath:"#/properties/transitions/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data21.effects !== undefined){
+let data26 = data21.effects;
+if(Array.isArray(data26)){
+const len6 = data26.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data26[i6] !== "string"){
+const err49 = {instancePath:instancePath+"/transitions/" + i5+"/effects/" + i6,schemaPath:"#/properties/transitions/items/properties/effects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/transitions/" + i5+"/effects",schemaPath:"#/properties/transitions/items/properties/effects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data21.cause !== undefined){
+if(typeof data21.cause !== "string"){
+const err51 = {instancePath:instancePath+"/transitions/" + i5+"/cause",schemaPath:"#/properties/transitions/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/transitions/" + i5,schemaPath:"#/properties/transitions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/transitions",schemaPath:"#/properties/transitions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateObservation = validate31;
+
+export const validatePolicy = validate48;
+
+export const validateProcessMessage = validate66;
+const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object","description":"Of `decide`: see decision-question.schema.json."},"decision":{"type":"object","description":"Of `decision`: see decision.schema.json."},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11370,7 +11768,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "address")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema107.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11383,7 +11781,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema105.properties.id.type},message:"must be string,number"};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema107.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11629,19 +12027,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateProfile = validate64;
-const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
+export const validateProfile = validate67;
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11740,7 +12138,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema106.properties, key0))){
+if(!(func1.call(schema108.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -11778,7 +12176,7 @@ errors++;
 if(data.vocabulary !== undefined){
 let data2 = data.vocabulary;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema106.properties.vocabulary.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema108.properties.vocabulary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11912,7 +12310,7 @@ vErrors.push(err24);
 errors++;
 }
 for(const key1 in data3){
-if(!(func1.call(schema106.properties.switches.properties, key1))){
+if(!(func1.call(schema108.properties.switches.properties, key1))){
 const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
@@ -11926,7 +12324,7 @@ errors++;
 if(data3.truncation !== undefined){
 let data4 = data3.truncation;
 if(!(((((data4 === "hint-continue") || (data4 === "escalate-then-resume")) || (data4 === "stop-and-suggest")) || (data4 === "report-only")) || (data4 === "unset"))){
-const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11939,7 +12337,7 @@ errors++;
 if(data3.hintRole !== undefined){
 let data5 = data3.hintRole;
 if(!(((data5 === "system") || (data5 === "user")) || (data5 === "unset"))){
-const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11952,7 +12350,7 @@ errors++;
 if(data3.hintPersistence !== undefined){
 let data6 = data3.hintPersistence;
 if(!((((data6 === "ephemeral") || (data6 === "coalesced")) || (data6 === "durable")) || (data6 === "unset"))){
-const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11965,7 +12363,7 @@ errors++;
 if(data3.completeCallUnderTruncation !== undefined){
 let data7 = data3.completeCallUnderTruncation;
 if(!((((data7 === "execute") || (data7 === "reject-mutating")) || (data7 === "reject-all")) || (data7 === "unset"))){
-const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11978,7 +12376,7 @@ errors++;
 if(data3.incompleteCallUnderTruncation !== undefined){
 let data8 = data3.incompleteCallUnderTruncation;
 if(!(((((data8 === "repair-once") || (data8 === "regenerate")) || (data8 === "defer-with-guidance")) || (data8 === "error")) || (data8 === "unset"))){
-const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -11991,7 +12389,7 @@ errors++;
 if(data3.recoveryFailed !== undefined){
 let data9 = data3.recoveryFailed;
 if(!((((data9 === "synthetic-stop") || (data9 === "partial-with-notice")) || (data9 === "error")) || (data9 === "unset"))){
-const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -12004,7 +12402,7 @@ errors++;
 if(data3.recoveryExhausted !== undefined){
 let data10 = data3.recoveryExhausted;
 if(!((((data10 === "partial-with-notice") || (data10 === "guidance")) || (data10 === "report-only")) || (data10 === "unset"))){
-const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -12017,7 +12415,7 @@ errors++;
 if(data3.pause !== undefined){
 let data11 = data3.pause;
 if(!(((data11 === "resume-verbatim") || (data11 === "surface-paused")) || (data11 === "unset"))){
-const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12030,7 +12428,7 @@ errors++;
 if(data3.unknownReason !== undefined){
 let data12 = data3.unknownReason;
 if(!((((data12 === "complete-with-warning") || (data12 === "abort")) || (data12 === "decide-by-content")) || (data12 === "unset"))){
-const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12043,7 +12441,7 @@ errors++;
 if(data3.streamCloseWithoutMarker !== undefined){
 let data13 = data3.streamCloseWithoutMarker;
 if(!((((data13 === "error") || (data13 === "retry")) || (data13 === "accept-if-reason-seen")) || (data13 === "unset"))){
-const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12056,7 +12454,7 @@ errors++;
 if(data3.postToolInferenceFailure !== undefined){
 let data14 = data3.postToolInferenceFailure;
 if(!(((data14 === "degraded-success") || (data14 === "error")) || (data14 === "unset"))){
-const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12069,7 +12467,7 @@ errors++;
 if(data3.suppressedCall !== undefined){
 let data15 = data3.suppressedCall;
 if(!(((data15 === "synthetic-result") || (data15 === "drop")) || (data15 === "unset"))){
-const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema106.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12185,7 +12583,7 @@ vErrors.push(err47);
 errors++;
 }
 for(const key2 in data16){
-if(!(func1.call(schema106.properties.limits.properties, key2))){
+if(!(func1.call(schema108.properties.limits.properties, key2))){
 const err48 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err48];
@@ -12199,7 +12597,7 @@ errors++;
 if(data16.continuations !== undefined){
 let data17 = data16.continuations;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema106.properties.limits.properties.continuations.type},message:"must be number,null"};
+const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema108.properties.limits.properties.continuations.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12212,7 +12610,7 @@ errors++;
 if(data16.completionTokens !== undefined){
 let data18 = data16.completionTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema106.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema108.properties.limits.properties.completionTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -12225,7 +12623,7 @@ errors++;
 if(data16.outputChars !== undefined){
 let data19 = data16.outputChars;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema106.properties.limits.properties.outputChars.type},message:"must be number,null"};
+const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema108.properties.limits.properties.outputChars.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12238,7 +12636,7 @@ errors++;
 if(data16.repairs !== undefined){
 let data20 = data16.repairs;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema106.properties.limits.properties.repairs.type},message:"must be number,null"};
+const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema108.properties.limits.properties.repairs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12251,7 +12649,7 @@ errors++;
 if(data16.rounds !== undefined){
 let data21 = data16.rounds;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema106.properties.limits.properties.rounds.type},message:"must be number,null"};
+const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema108.properties.limits.properties.rounds.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12264,7 +12662,7 @@ errors++;
 if(data16.toolCalls !== undefined){
 let data22 = data16.toolCalls;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema106.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema108.properties.limits.properties.toolCalls.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12277,7 +12675,7 @@ errors++;
 if(data16.pauses !== undefined){
 let data23 = data16.pauses;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema106.properties.limits.properties.pauses.type},message:"must be number,null"};
+const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema108.properties.limits.properties.pauses.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12290,7 +12688,7 @@ errors++;
 if(data16.retries !== undefined){
 let data24 = data16.retries;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema106.properties.limits.properties.retries.type},message:"must be number,null"};
+const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema108.properties.limits.properties.retries.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12303,7 +12701,7 @@ errors++;
 if(data16.wallTimeMs !== undefined){
 let data25 = data16.wallTimeMs;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema106.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema108.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12328,7 +12726,7 @@ errors++;
 if(data.completionTokensFactor !== undefined){
 let data26 = data.completionTokensFactor;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema106.properties.completionTokensFactor.type},message:"must be number,null"};
+const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema108.properties.completionTokensFactor.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -12399,7 +12797,7 @@ errors++;
 if(data27.cappedDefault !== undefined){
 let data28 = data27.cappedDefault;
 if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema106.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
+const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema108.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -12697,7 +13095,7 @@ errors++;
 if(data39.strategy !== undefined){
 let data41 = data39.strategy;
 if(!((((data41 === "system") || (data41 === "user")) || (data41 === "prefill")) || (data41 === "none"))){
-const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema106.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
+const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema108.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -12852,24 +13250,24 @@ vErrors.push(err99);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateProvider = validate65;
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
-const schema108 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
-const schema111 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema112 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
-const schema113 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
-const schema109 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema110 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+export const validateProvider = validate68;
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema110 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema113 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema114 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
+const schema115 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
+const schema111 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema112 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12918,7 +13316,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema109.properties, key0))){
+if(!(func1.call(schema111.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -12972,7 +13370,7 @@ errors++;
 if(data1.type !== undefined){
 let data2 = data1.type;
 if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
-const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema110.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema112.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13180,7 +13578,7 @@ errors++;
 if(data.detail !== undefined){
 let data8 = data.detail;
 if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
-const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema109.properties.detail.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema111.properties.detail.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13237,17 +13635,17 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/provider.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13306,7 +13704,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema107.properties, key0))){
+if(!(func1.call(schema109.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -13537,7 +13935,7 @@ errors++;
 if(data12.mode !== undefined){
 let data13 = data12.mode;
 if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema107.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema109.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13655,7 +14053,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key2 in data18){
-if(!(func1.call(schema108.properties, key2))){
+if(!(func1.call(schema110.properties, key2))){
 const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -13669,7 +14067,7 @@ errors++;
 if(data18.value !== undefined){
 let data19 = data18.value;
 if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema108.properties.value.type},message:"must be string,number,boolean"};
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13706,7 +14104,7 @@ errors++;
 if(data18.reason !== undefined){
 let data22 = data18.reason;
 if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema108.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13755,7 +14153,7 @@ errors++;
 if(data18.limit !== undefined){
 let data26 = data18.limit;
 if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema108.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13768,7 +14166,7 @@ errors++;
 if(data18.status !== undefined){
 let data27 = data18.status;
 if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema108.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14016,8 +14414,8 @@ let data38 = data.overrides;
 if(Array.isArray(data38)){
 const len8 = data38.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate66(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate69(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -14071,7 +14469,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key4 in data41){
-if(!(func1.call(schema111.properties, key4))){
+if(!(func1.call(schema113.properties, key4))){
 const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
@@ -14134,7 +14532,7 @@ errors++;
 if(data41.limit !== undefined){
 let data46 = data41.limit;
 if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema111.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema113.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14222,7 +14620,7 @@ errors++;
 if(data50.calls !== undefined){
 let data51 = data50.calls;
 if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema112.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema114.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14235,7 +14633,7 @@ errors++;
 if(data50.usage !== undefined){
 let data52 = data50.usage;
 if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema112.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema114.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14248,7 +14646,7 @@ errors++;
 if(data50.sentinel !== undefined){
 let data53 = data50.sentinel;
 if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema112.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema114.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14273,7 +14671,7 @@ errors++;
 if(data50.toolReasonWithoutCall !== undefined){
 let data55 = data50.toolReasonWithoutCall;
 if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema112.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema114.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14285,7 +14683,7 @@ errors++;
 }
 if(data50.stopField !== undefined){
 if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema112.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema114.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -14298,7 +14696,7 @@ errors++;
 if(data50.reasoningTokens !== undefined){
 let data57 = data50.reasoningTokens;
 if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema112.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema114.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -14510,7 +14908,7 @@ vErrors.push(err99);
 errors++;
 }
 for(const key7 in data63){
-if(!(func1.call(schema108.properties, key7))){
+if(!(func1.call(schema110.properties, key7))){
 const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err100];
@@ -14524,7 +14922,7 @@ errors++;
 if(data63.value !== undefined){
 let data64 = data63.value;
 if(((typeof data64 !== "string") && (!((typeof data64 == "number") && (isFinite(data64))))) && (typeof data64 !== "boolean")){
-const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema108.properties.value.type},message:"must be string,number,boolean"};
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -14561,7 +14959,7 @@ errors++;
 if(data63.reason !== undefined){
 let data67 = data63.reason;
 if(!((((((((((((data67 === "end_turn") || (data67 === "stop_sequence")) || (data67 === "tool_call")) || (data67 === "max_tokens")) || (data67 === "context_window_exceeded")) || (data67 === "safety_blocked")) || (data67 === "refusal")) || (data67 === "pause_turn")) || (data67 === "malformed_tool_call")) || (data67 === "cancelled")) || (data67 === "error")) || (data67 === "unknown"))){
-const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema108.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -14610,7 +15008,7 @@ errors++;
 if(data63.limit !== undefined){
 let data71 = data63.limit;
 if(!(((((data71 === "spend") || (data71 === "time")) || (data71 === "loop")) || (data71 === "repetition")) || (data71 === "capacity"))){
-const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema108.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -14623,7 +15021,7 @@ errors++;
 if(data63.status !== undefined){
 let data72 = data63.status;
 if(!((((data72 === "current") || (data72 === "deprecated")) || (data72 === "undocumented-but-seen")) || (data72 === "unverified"))){
-const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema108.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -14806,19 +15204,19 @@ vErrors.push(err123);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateReadRequest = validate68;
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
+export const validateReadRequest = validate71;
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/read-request.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14839,7 +15237,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema116.properties.id.type},message:"must be string,number"};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema118.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14852,7 +15250,7 @@ errors++;
 if(data.provider !== undefined){
 let data1 = data.provider;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema116.properties.provider.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema118.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14865,7 +15263,7 @@ errors++;
 if(data.dialect !== undefined){
 let data2 = data.dialect;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema116.properties.dialect.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema118.properties.dialect.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14878,7 +15276,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema116.properties.status.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema118.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14891,7 +15289,7 @@ errors++;
 if(data.contentType !== undefined){
 let data4 = data.contentType;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema116.properties.contentType.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema118.properties.contentType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14931,7 +15329,7 @@ errors++;
 if(data.ends !== undefined){
 let data7 = data.ends;
 if(!((data7 === "close") || (data7 === "break"))){
-const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema116.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema118.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14944,7 +15342,7 @@ errors++;
 if(data.body !== undefined){
 let data8 = data.body;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema116.properties.body.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema118.properties.body.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14957,7 +15355,7 @@ errors++;
 if(data.bodyBase64 !== undefined){
 let data9 = data.bodyBase64;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema116.properties.bodyBase64.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema118.properties.bodyBase64.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14978,23 +15376,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateScenario = validate69;
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
-const schema118 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
-const schema119 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
-const schema120 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
-const schema121 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
-const schema122 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
+export const validateScenario = validate72;
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
+const schema120 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
+const schema121 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
+const schema122 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
+const schema123 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
+const schema124 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15027,7 +15425,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema121.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema123.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15262,7 +15660,7 @@ errors++;
 if(data7.state !== undefined){
 let data11 = data7.state;
 if(!(((data11 === "complete") || (data11 === "incomplete")) || (data11 === "ambiguous"))){
-const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema122.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema124.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15350,7 +15748,7 @@ errors++;
 if(data12.inputTokens !== undefined){
 let data13 = data12.inputTokens;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema121.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema123.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15363,7 +15761,7 @@ errors++;
 if(data12.outputTokens !== undefined){
 let data14 = data12.outputTokens;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema121.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema123.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15469,16 +15867,16 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15525,8 +15923,8 @@ let data1 = data.script;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate71(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate74(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -15592,7 +15990,7 @@ errors++;
 if(data4.at !== undefined){
 let data5 = data4.at;
 if(!(((data5 === "start") || (data5 === "request")) || (data5 === "tool"))){
-const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema120.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema122.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15671,7 +16069,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(!((data9 === "open") || (data9 === "closed"))){
-const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema120.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema122.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15716,18 +16114,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema124 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
-const schema125 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
+const schema126 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
+const schema127 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15749,7 +16147,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key1 in data0){
-if(!(func1.call(schema125.properties, key1))){
+if(!(func1.call(schema127.properties, key1))){
 const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -15777,7 +16175,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!((((((((data2 === "completed") || (data2 === "partial")) || (data2 === "degraded")) || (data2 === "paused")) || (data2 === "blocked")) || (data2 === "limit")) || (data2 === "cancelled")) || (data2 === "failed"))){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema125.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema127.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15802,7 +16200,7 @@ errors++;
 if(data0.limit !== undefined){
 let data3 = data0.limit;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema125.properties.limit.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema127.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15994,7 +16392,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema125.properties.maxTokens.items.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema127.properties.maxTokens.items.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16123,17 +16521,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema126 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
+const schema128 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16178,8 +16576,8 @@ let data0 = data.script;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate71(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate74(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -16262,17 +16660,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/scenario.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16311,7 +16709,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema117.properties, key0))){
+if(!(func1.call(schema119.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -16428,7 +16826,7 @@ if(data.switches !== undefined){
 let data7 = data.switches;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
-if(!(func1.call(schema117.properties.switches.properties, key1))){
+if(!(func1.call(schema119.properties.switches.properties, key1))){
 const err12 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -16442,7 +16840,7 @@ errors++;
 if(data7.truncation !== undefined){
 let data8 = data7.truncation;
 if(!(((((data8 === "hint-continue") || (data8 === "escalate-then-resume")) || (data8 === "stop-and-suggest")) || (data8 === "report-only")) || (data8 === "unset"))){
-const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16455,7 +16853,7 @@ errors++;
 if(data7.hintRole !== undefined){
 let data9 = data7.hintRole;
 if(!(((data9 === "system") || (data9 === "user")) || (data9 === "unset"))){
-const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16468,7 +16866,7 @@ errors++;
 if(data7.hintPersistence !== undefined){
 let data10 = data7.hintPersistence;
 if(!((((data10 === "ephemeral") || (data10 === "coalesced")) || (data10 === "durable")) || (data10 === "unset"))){
-const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16481,7 +16879,7 @@ errors++;
 if(data7.completeCallUnderTruncation !== undefined){
 let data11 = data7.completeCallUnderTruncation;
 if(!((((data11 === "execute") || (data11 === "reject-mutating")) || (data11 === "reject-all")) || (data11 === "unset"))){
-const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16494,7 +16892,7 @@ errors++;
 if(data7.incompleteCallUnderTruncation !== undefined){
 let data12 = data7.incompleteCallUnderTruncation;
 if(!(((((data12 === "repair-once") || (data12 === "regenerate")) || (data12 === "defer-with-guidance")) || (data12 === "error")) || (data12 === "unset"))){
-const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16507,7 +16905,7 @@ errors++;
 if(data7.recoveryFailed !== undefined){
 let data13 = data7.recoveryFailed;
 if(!((((data13 === "synthetic-stop") || (data13 === "partial-with-notice")) || (data13 === "error")) || (data13 === "unset"))){
-const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16520,7 +16918,7 @@ errors++;
 if(data7.recoveryExhausted !== undefined){
 let data14 = data7.recoveryExhausted;
 if(!((((data14 === "partial-with-notice") || (data14 === "guidance")) || (data14 === "report-only")) || (data14 === "unset"))){
-const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16533,7 +16931,7 @@ errors++;
 if(data7.pause !== undefined){
 let data15 = data7.pause;
 if(!(((data15 === "resume-verbatim") || (data15 === "surface-paused")) || (data15 === "unset"))){
-const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16546,7 +16944,7 @@ errors++;
 if(data7.unknownReason !== undefined){
 let data16 = data7.unknownReason;
 if(!((((data16 === "complete-with-warning") || (data16 === "abort")) || (data16 === "decide-by-content")) || (data16 === "unset"))){
-const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16559,7 +16957,7 @@ errors++;
 if(data7.streamCloseWithoutMarker !== undefined){
 let data17 = data7.streamCloseWithoutMarker;
 if(!((((data17 === "error") || (data17 === "retry")) || (data17 === "accept-if-reason-seen")) || (data17 === "unset"))){
-const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16572,7 +16970,7 @@ errors++;
 if(data7.postToolInferenceFailure !== undefined){
 let data18 = data7.postToolInferenceFailure;
 if(!(((data18 === "degraded-success") || (data18 === "error")) || (data18 === "unset"))){
-const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16585,7 +16983,7 @@ errors++;
 if(data7.suppressedCall !== undefined){
 let data19 = data7.suppressedCall;
 if(!(((data19 === "synthetic-result") || (data19 === "drop")) || (data19 === "unset"))){
-const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema117.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16611,7 +17009,7 @@ if(data.limits !== undefined){
 let data20 = data.limits;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key2 in data20){
-if(!(func1.call(schema118.properties, key2))){
+if(!(func1.call(schema120.properties, key2))){
 const err26 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
@@ -16758,7 +17156,7 @@ const len2 = data30.length;
 for(let i2=0; i2<len2; i2++){
 let data31 = data30[i2];
 if(!((((data31 === "clock") || (data31 === "cancel")) || (data31 === "gate")) || (data31 === "suppress"))){
-const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -16795,7 +17193,7 @@ errors++;
 if(data.maxTokens !== undefined){
 let data33 = data.maxTokens;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema117.properties.maxTokens.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema119.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -16960,8 +17358,8 @@ let data43 = data.acts;
 if(Array.isArray(data43)){
 const len4 = data43.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate70(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate73(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -17022,7 +17420,7 @@ if(data46.limits !== undefined){
 let data48 = data46.limits;
 if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
 for(const key5 in data48){
-if(!(func1.call(schema118.properties, key5))){
+if(!(func1.call(schema120.properties, key5))){
 const err57 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err57];
@@ -17165,7 +17563,7 @@ errors++;
 if(data46.maxTokens !== undefined){
 let data58 = data46.maxTokens;
 if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
-const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema117.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
+const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema119.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -17192,8 +17590,8 @@ let data60 = data46.acts;
 if(Array.isArray(data60)){
 const len6 = data60.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate70(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate73(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -17210,8 +17608,8 @@ errors++;
 }
 }
 if(data46.expect !== undefined){
-if(!(validate75(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate78(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -17240,14 +17638,14 @@ errors++;
 }
 }
 if(data.control !== undefined){
-if(!(validate77(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate80(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
 }
 if(data.expect !== undefined){
-if(!(validate75(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate78(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -17262,23 +17660,23 @@ vErrors.push(err73);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSdkTypes = validate81;
-const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema128 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema129 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern17 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern18 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern19 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+export const validateSdkTypes = validate84;
+const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema130 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema131 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern18 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern19 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern20 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17367,7 +17765,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema128.properties, key0))){
+if(!(func1.call(schema130.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -17393,7 +17791,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern17.test(data1)){
+if(!pattern18.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -17418,7 +17816,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern18.test(data2)){
+if(!pattern19.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -17443,7 +17841,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern19.test(data3)){
+if(!pattern20.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -17480,7 +17878,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema128.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema130.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17679,17 +18077,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate84.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17746,8 +18144,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate82(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate85(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -17774,22 +18172,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSituations = validate84;
-const schema130 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
-const schema135 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
-const schema131 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
-const pattern20 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
-const schema133 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
+export const validateSituations = validate87;
+const schema132 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
+const schema137 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
+const schema133 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
+const pattern21 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+const schema135 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17808,7 +18206,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema133.properties, key0))){
+if(!(func1.call(schema135.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -17847,7 +18245,7 @@ errors++;
 if(data.mode !== undefined){
 let data2 = data.mode;
 if(!((data2 === "json") || (data2 === "stream"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema133.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema135.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17872,7 +18270,7 @@ errors++;
 if(data.calls !== undefined){
 let data4 = data.calls;
 if(!((((data4 === "none") || (data4 === "one")) || (data4 === "several")) || (data4 === "unfinished"))){
-const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema133.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema135.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17941,16 +18339,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate88.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18023,7 +18421,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern20.test(data0)){
+if(!pattern21.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -18126,7 +18524,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!(((((((data5 === "complete") || (data5 === "run_tools")) || (data5 === "continue")) || (data5 === "repair")) || (data5 === "resume")) || (data5 === "abort")) || (data5 === "fail"))){
-const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema131.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema133.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18163,8 +18561,8 @@ errors++;
 }
 const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate86(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate89(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -18259,17 +18657,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/situations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate87.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18336,8 +18734,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate85(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate88(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 }
@@ -18547,20 +18945,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateAddress = validate89;
-const schema136 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
-const pattern21 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
+export const validateTranslateAddress = validate92;
+const schema138 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
+const pattern22 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-address.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate92.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18593,7 +18991,7 @@ errors++;
 if(data.baseUrl !== undefined){
 let data0 = data.baseUrl;
 if(typeof data0 === "string"){
-if(!pattern21.test(data0)){
+if(!pattern22.test(data0)){
 const err2 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"},message:"must match pattern \""+"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -18665,19 +19063,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateSetting = validate90;
-const schema137 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
+export const validateTranslateSetting = validate93;
+const schema139 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-setting.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate90.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18862,21 +19260,21 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslations = validate91;
-const schema138 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
-const schema139 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
-const schema140 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema141 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+export const validateTranslations = validate94;
+const schema140 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
+const schema141 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
+const schema142 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema143 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate96.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19003,7 +19401,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 let data5 = data4[key2];
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema141.additionalProperties.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema143.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19086,19 +19484,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
-validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema142 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema143 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema146 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
+const schema144 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema145 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema148 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19171,7 +19569,7 @@ errors++;
 if(data.reason !== undefined){
 let data0 = data.reason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema143.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19213,7 +19611,7 @@ errors++;
 if(data2.as !== undefined){
 let data3 = data2.as;
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema143.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19238,7 +19636,7 @@ errors++;
 if(data2.needs !== undefined){
 let data5 = data2.needs;
 if(!((data5 === "refusal") || (data5 === "output"))){
-const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema142.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema144.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -19376,7 +19774,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (data11 !== null)){
-const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema141.additionalProperties.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema143.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -19453,7 +19851,7 @@ const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(!(((((((data16 === "complete") || (data16 === "run_tools")) || (data16 === "continue")) || (data16 === "repair")) || (data16 === "resume")) || (data16 === "abort")) || (data16 === "fail"))){
-const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema146.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema148.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -19478,7 +19876,7 @@ errors++;
 if(data.loses !== undefined){
 let data17 = data.loses;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema142.properties.loses.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema144.properties.loses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -19537,16 +19935,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19808,8 +20206,8 @@ errors++;
 }
 }
 if(data.errors !== undefined){
-if(!(validate93(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate96(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 }
@@ -19828,8 +20226,8 @@ errors++;
 }
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate95(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(!(validate98(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -19856,17 +20254,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19923,8 +20321,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate92(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate95(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
@@ -19951,19 +20349,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurnOutcome = validate98;
-const schema147 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
+export const validateTurnOutcome = validate101;
+const schema149 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate98.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20002,7 +20400,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema147.properties, key0))){
+if(!(func1.call(schema149.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -20016,7 +20414,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema147.properties.reported.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema149.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20029,7 +20427,7 @@ errors++;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
-const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema147.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema149.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20042,7 +20440,7 @@ errors++;
 if(data.limit !== undefined){
 let data2 = data.limit;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema147.properties.limit.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema149.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20067,7 +20465,7 @@ errors++;
 if(data.notice !== undefined){
 let data4 = data.notice;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema147.properties.notice.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema149.properties.notice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20080,7 +20478,7 @@ errors++;
 if(data.warning !== undefined){
 let data5 = data.warning;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema147.properties.warning.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema149.properties.warning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20276,19 +20674,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
-validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurn = validate99;
-const schema148 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+export const validateTurn = validate102;
+const schema150 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20397,7 +20795,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema148.properties, key0))){
+if(!(func1.call(schema150.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -20713,21 +21111,21 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
-validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate100;
-const schema149 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema150 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema151 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateVocabulary = validate103;
+const schema151 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema152 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema153 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20875,7 +21273,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema150.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema152.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20931,7 +21329,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema150.properties.carries.additionalProperties.type},message:"must be string,boolean"};
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema152.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -20970,7 +21368,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema150.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema152.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20995,7 +21393,7 @@ errors++;
 if(data4.action !== undefined){
 let data13 = data4.action;
 if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema150.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema152.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -21144,7 +21542,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema151.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema153.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -21169,7 +21567,7 @@ errors++;
 if(data16.action !== undefined){
 let data21 = data16.action;
 if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema151.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema153.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -21251,7 +21649,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

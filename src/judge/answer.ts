@@ -1,4 +1,5 @@
 // What comes back from an adapter, whatever it was asked.
+import type { Decision } from "../generated/decision.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Answer, NoAnswer } from "./meaning.ts";
 
@@ -27,4 +28,12 @@ export interface TranslatedAnswer {
   readonly response: TranslatedResponse;
 }
 
-export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | NoAnswer;
+/** The name under which a decision of the wrong shape is told, as if it were thrown. */
+export const badDecision = "BadDecision";
+
+export interface DecidedAnswer {
+  readonly kind: "decided";
+  readonly decision: Decision;
+}
+
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer | NoAnswer;

@@ -5,19 +5,15 @@ import type { DecisionContext } from "../generated/decision-context.ts";
 import type { Observation } from "../generated/observation.ts";
 import { freshContext } from "../model/decide.ts";
 import type { Harm } from "../model/harm.ts";
+import type { DecidedAnswer } from "./answer.ts";
+import type { NoAnswer } from "./meaning.ts";
 import { fail, pass, type Requirement, type Ruling } from "./requirement.ts";
-
-/** How a decision engine answered one case. */
-export type DecisionAnswer =
-  | { readonly kind: "decided"; readonly decision: unknown }
-  | { readonly kind: "threw"; readonly error: { readonly name: string; readonly message: string } }
-  | { readonly kind: "timed_out" };
 
 export interface DecisionTrial {
   readonly case: DecisionCase;
   /** What is right under the policy that was asked for. */
   readonly expected: CaseExpectation;
-  readonly answer: DecisionAnswer;
+  readonly answer: DecidedAnswer | NoAnswer;
 }
 
 /** A requirement on decisions: as on readings, with a predicate over one decision. */
@@ -59,41 +55,24 @@ export function contextOf({ context = {} }: DecisionCase): DecisionContext {
   return { ...freshContext, ...context };
 }
 
-const suggestions: readonly unknown[] = ["retry", "modify_prompt", "increase_budget", "stop", null];
-
-/** The decision, if it has the shape of one. */
-export function decisionIn(answer: DecisionAnswer): Decision | null {
-  if (answer.kind !== "decided") return null;
-  const { decision } = answer;
-  if (typeof decision !== "object" || decision === null) return null;
-  const {
-    shouldContinue,
-    reason,
-    suggestedAction = null,
-    metadata,
-  } = decision as Partial<Decision>;
-  const whole =
-    typeof shouldContinue === "boolean" &&
-    typeof reason === "string" &&
-    reason.trim() !== "" &&
-    suggestions.includes(suggestedAction) &&
-    typeof metadata === "object" &&
-    metadata !== null;
-  return whole ? { shouldContinue, reason, suggestedAction, metadata } : null;
+/** The decision, if there is one. */
+function decisionIn({ answer }: DecisionTrial): Decision | null {
+  return answer.kind === "decided" ? answer.decision : null;
 }
 
 /** Whether it goes on where it should, and only there. */
-export function judgeContinuing({ expected, answer }: DecisionTrial): Ruling | null {
-  const decision = decisionIn(answer);
+export function judgeContinuing(trial: DecisionTrial): Ruling | null {
+  const decision = decisionIn(trial);
+  const { expected } = trial;
   if (!decision) return null;
   if (decision.shouldContinue === expected.shouldContinue) return pass;
   return fail(decision.shouldContinue ? "goes on where it must stop" : "stops where it must go on");
 }
 
 /** Whether the suggestion is one of those that are right. */
-export function judgeSuggestion({ expected, answer }: DecisionTrial): Ruling | null {
-  const decision = decisionIn(answer);
-  const { suggestedAction: wanted } = expected;
+export function judgeSuggestion(trial: DecisionTrial): Ruling | null {
+  const decision = decisionIn(trial);
+  const { suggestedAction: wanted } = trial.expected;
   if (!decision || !wanted) return null;
   const given = decision.suggestedAction ?? null;
   return wanted.includes(given)
@@ -102,9 +81,11 @@ export function judgeSuggestion({ expected, answer }: DecisionTrial): Ruling | n
 }
 
 /** What a wrong decision does to a user; null for a right one. */
-export function decisionHarm({ case: each, expected, answer }: DecisionTrial): Harm | null {
+export function decisionHarm(trial: DecisionTrial): Harm | null {
+  const { case: each, expected, answer } = trial;
+  if (answer.kind === "skipped") return null;
   if (answer.kind === "timed_out") return "stuck";
-  const decision = decisionIn(answer);
+  const decision = decisionIn(trial);
   if (!decision) return "parser-crash";
   if (decision.shouldContinue === expected.shouldContinue) return null;
   if (decision.shouldContinue) return "runaway-loop";

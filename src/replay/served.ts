@@ -45,7 +45,9 @@ export interface Replay {
 
 /** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
 export const replayOrigin = "http://replay.fullstop.test";
-export const keyOf = (token: string): string => `fsk-${token}-key`;
+/** The key of a case; a secret that goes with it does not keep the case from being found. */
+export const keyOf = (token: string, secret?: string): string =>
+  secret === undefined ? `fsk-${token}-key` : `fsk-${token}-key-${secret}`;
 export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
 export const toolUrlOf = (origin: string, token: string, name: string): string =>
   `${origin}/t/${token}/${encodeURIComponent(name)}`;

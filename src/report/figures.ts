@@ -18,12 +18,16 @@ export function verdictSentence({ adapter, score, conforms, failures }: AdapterR
   if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
   const known = failures.filter((failure) => failure.known !== null).length;
   const turns = score.loops?.turns;
-  const { translation } = score;
+  const { translation, decisions, privacy } = score;
   const head = `${adapter.name} ${conforms ? "conforms" : "does not conform"}`;
   const parts = [
     claimed > 0 ? `${exact + coarse} of ${claimed} endings read rightly` : "",
     turns ? `${turns.right} of ${turns.of} turns ended rightly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
+    decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
+    privacy && privacy.right < privacy.of
+      ? `secrets in ${privacy.of - privacy.right} of ${privacy.of} cases`
+      : "",
     not_claimed > 0 ? `${not_claimed} not claimed` : "",
     score.harms.length > 0
       ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user`
@@ -50,5 +54,7 @@ export function dials({
     ],
     ["twins agree", ratio(score.twins)],
     ...(score.translation ? [["translation", ratio(score.translation)] as const] : []),
+    ...(score.decisions ? [["decisions", ratio(score.decisions)] as const] : []),
+    ...(score.privacy ? [["privacy", `${ratio(score.privacy)} without a secret`] as const] : []),
   ];
 }

@@ -1,4 +1,6 @@
 // Decision engines broken on purpose: the reference with one fault each.
+import type { Adapter } from "../../src/adapter/contract.ts";
+import reference from "../../src/adapter/reference.ts";
 import type { Observation } from "../../src/generated/observation.ts";
 import {
   type Decision,
@@ -16,7 +18,7 @@ function answering(change: (decision: Decision) => unknown): Decide {
 }
 
 /** What each mutant does, by name. */
-export const decisionMutants: Readonly<Record<string, Decide>> = {
+const engines: Readonly<Record<string, Decide>> = {
   "always-continues": answering((decision) => ({ ...decision, shouldContinue: true })),
   "always-stops": answering((decision) => ({ ...decision, shouldContinue: false })),
   "ignores-context": (observation, _context, policy) => decide(observation, freshContext, policy),
@@ -35,3 +37,17 @@ export const decisionMutants: Readonly<Record<string, Decide>> = {
     suggestedAction,
   })),
 };
+
+export const decisionMutantNames = Object.keys(engines);
+
+/** The mutant of this name as an adapter. */
+export function decisionMutant(name: string): Adapter {
+  const engine = engines[name];
+  if (!engine) throw new Error(`no mutant ${name}`);
+  return {
+    ...reference,
+    name,
+    decide: async ({ observation, context, policy }) =>
+      engine(observation, context, policy) as Decision,
+  };
+}

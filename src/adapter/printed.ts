@@ -1,0 +1,27 @@
+// Hears what the work of one case prints, whoever else prints in this process.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+type Hear = (text: string) => void;
+
+const hearing = new AsyncLocalStorage<Hear>();
+let tapped = false;
+
+/** Does the work; what it prints, also later in its callbacks and timers, is heard and printed all the same. */
+export function hearPrinted<T>(hear: Hear, work: () => T): T {
+  if (!tapped) for (const pipe of [process.stdout, process.stderr]) tap(pipe);
+  tapped = true;
+  return hearing.run(hear, work);
+}
+
+function tap(pipe: NodeJS.WriteStream): void {
+  const write = pipe.write.bind(pipe) as (...given: unknown[]) => boolean;
+  pipe.write = (...given: unknown[]) => {
+    const [chunk] = given;
+    hearing.getStore()?.(typeof chunk === "string" ? chunk : textIn(chunk));
+    return write(...given);
+  };
+}
+
+function textIn(chunk: unknown): string {
+  return chunk instanceof Uint8Array ? Buffer.from(chunk).toString("utf8") : "";
+}
