@@ -260,4 +260,4 @@ def warm_up() -> None:
 
 if __name__ == "__main__":
     warm_up()
-    serve(MANIFEST, observe, SEND)
+    serve(MANIFEST, SEND, observe=observe)

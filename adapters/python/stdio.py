@@ -10,6 +10,7 @@ from typing import Any
 
 Json = dict[str, Any]
 Observe = Callable[[Json], Json]
+Translate = Callable[[Json], Json]
 Send = Callable[[Json], None]
 
 
@@ -33,24 +34,29 @@ def open_messages() -> Send:
     return send
 
 
-def serve(manifest: Json, observe: Observe, send: Send) -> None:
+def serve(manifest: Json, send: Send, observe: Observe | None = None, translate: Translate | None = None) -> None:
     """Answers until standard input ends: one thread a case, as many as the manifest declares."""
     pool = ThreadPoolExecutor(manifest["concurrency"])
+    kinds = {
+        "observe": ("exchange", "observation", observe),
+        "translate": ("setting", "address", translate),
+    }
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
             send({"type": "ready", "id": message["id"], "protocol": 1, "manifest": manifest})
-        elif message["type"] == "observe":
-            pool.submit(answer, message["id"], message["exchange"], observe, send)
+        elif message["type"] in kinds:
+            asked, told, capability = kinds[message["type"]]
+            pool.submit(answer, message["id"], told, lambda f=capability, x=message[asked]: f(x), send)
         elif message["type"] == "stop":
             break
     # Cases under way have nobody left to hear them, and libraries leave threads behind that would keep us.
     os._exit(0)
 
 
-def answer(case: str | int, exchange: Json, observe: Observe, send: Send) -> None:
+def answer(case: str | int, told: str, work: Callable[[], Json], send: Send) -> None:
     try:
-        send({"type": "observation", "id": case, "observation": observe(exchange)})
+        send({"type": told, "id": case, told: work()})
     except Skipped as reason:
         send({"type": "skipped", "id": case, "reason": str(reason)})
     except Exception as error:
