@@ -27,10 +27,15 @@ export async function askDownstream(
   try {
     const response: unknown = await door.fetch(addressed(request, door, signal));
     if (!(response instanceof Response)) throw new TypeError("the answer is not a Response");
-    return { kind: "translated", response: await received(response) };
+    return { kind: "translated", response: await received(response, signal) };
   } catch (error) {
     return checkThrown(error);
   }
+}
+
+/** Whether a connection went before its time. */
+export function isLost(answer: TranslatedAnswer | NoAnswer): boolean {
+  return answer.kind === "translated" ? answer.response.ends === "break" : answer.kind === "threw";
 }
 
 function addressed(
@@ -49,21 +54,23 @@ function addressed(
 
 const withKey = (text: string, key: string): string => text.replaceAll(clientKey, () => key);
 
-async function received(response: Response): Promise<TranslatedResponse> {
+async function received(response: Response, signal: AbortSignal): Promise<TranslatedResponse> {
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
   const contentType = headers["content-type"] ?? "";
-  return { status, contentType, headers, ...(await drained(response.body)) };
+  return { status, contentType, headers, ...(await drained(response.body, signal)) };
 }
 
 async function drained(
   body: ReadableStream<unknown> | null,
+  signal: AbortSignal,
 ): Promise<Pick<TranslatedResponse, "chunks" | "ends">> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body ?? []) {
-      if (!(chunk instanceof Uint8Array) || bytes > bytesMax) return { chunks, ends: "break" };
+      if (!(chunk instanceof Uint8Array) || bytes > bytesMax || signal.aborted)
+        return { chunks, ends: "break" };
       bytes += chunk.length;
       chunks.push(chunk);
     }

@@ -9,8 +9,8 @@ import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
 import { checkDecision, checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
-import { askDownstream } from "./downstream.ts";
-import { eachLine, goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
+import { askDownstream, isLost } from "./downstream.ts";
+import { eachLine, endsSoon, goesWithUs, lastWords } from "./process.ts";
 import {
   type ActJob,
   AdapterStartError,
@@ -29,6 +29,8 @@ const lineMax = 16 * 1024 * 1024;
 /** Where an adapter may write its messages instead of standard output, when its libraries print there. */
 const messageFd = 3;
 const noiseShown = 80;
+/** A proxy in another language may take its time to import half the world. */
+const commandStartMs = 90_000;
 
 export interface ProcessOptions {
   readonly command: string;
@@ -106,7 +108,7 @@ async function openDesk() {
 }
 
 function startProcess(
-  { command, startMs = startTimeoutMs }: ProcessOptions,
+  { command, startMs = commandStartMs }: ProcessOptions,
   desk: Desk,
   events: WorkerEvents,
 ): Promise<Worker> {
@@ -114,7 +116,13 @@ function startProcess(
     shell: true,
     detached: true,
     stdio: ["pipe", "pipe", "pipe", "pipe"],
-    env: { ...process.env, ...quietNetwork, FULLSTOP_FD: String(messageFd) },
+    env: {
+      ...process.env,
+      ...quietNetwork,
+      FULLSTOP_FD: String(messageFd),
+      // For those that are set up once, before they know of any case.
+      FULLSTOP_ORIGIN: desk.origin,
+    },
   });
   goesWithUs(child, () => kill(child));
   desk.listen(events);
@@ -224,6 +232,8 @@ function workerOf(
             ? doorAt(message.address, { upstreamKey })
             : noAnswerIn(message);
         const answer = "kind" in door ? door : await askDownstream(job.request, door, gone.signal);
+        // A process that dies is first heard of by its connections: its exit says more, and names the guilty.
+        if (isLost(answer) && (await endsSoon(child))) return;
         events.onAnswer(job.id, answer, desk.leave(token));
       });
       const upstream = { upstreamBaseUrl: baseUrlOf(desk.origin, token), upstreamKey };

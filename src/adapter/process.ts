@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 
 export const startTimeoutMs = 30_000;
 const keptChunks = 50;
+/** How long the end of a process may be on its way. */
+const exitNoticeMs = 200;
 
 /** Keeps the end of what a child prints, to be told when it dies. */
 export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stderr]) {
@@ -30,6 +32,22 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
 export function goesWithUs(child: ChildProcess, kill: () => void): void {
   process.on("exit", kill);
   child.once("exit", () => process.off("exit", kill));
+}
+
+/** Whether this process is about to end, or has ended. */
+export function endsSoon(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true);
+  return new Promise((done) => {
+    const exited = () => {
+      clearTimeout(timer);
+      done(true);
+    };
+    const timer = setTimeout(() => {
+      child.off("exit", exited);
+      done(false);
+    }, exitNoticeMs);
+    child.once("exit", exited);
+  });
 }
 
 /** The lines of a pipe. One that is too long is dropped as it comes, lest it fill the memory, and told as null. */

@@ -1,4 +1,11 @@
 // Translators broken on purpose: the reference with one fault each.
+import type { Adapter } from "../../src/adapter/contract.ts";
+import reference from "../../src/adapter/reference.ts";
+import { referenceTranslate } from "../../src/adapter/reference-translate.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { loadCorpus } from "../../src/corpus/load.ts";
+import { dialects } from "../../src/dialects/index.ts";
+import { createRegistry } from "../../src/dialects/registry.ts";
 import type { Observation, StopReason } from "../../src/generated/observation.ts";
 import type { CanonicalResponse, WrittenResponse } from "../../src/model/exchange.ts";
 import { canonicalOf } from "../../src/translate/canonical.ts";
@@ -120,4 +127,13 @@ function codedErrors({ table }: Target): Target["table"]["errors"] {
     Object.fromEntries(Object.keys(kind).map((name) => [name, "gateway_failure"])),
   ]);
   return { ...table.errors, kinds: { ...kinds, ...Object.fromEntries(coded) } };
+}
+
+const registry = createRegistry(dialects, loadCorpus(builtInCorpus()).cards);
+
+/** The mutant of this name as an adapter. */
+export function translatorMutant(name: string): Adapter {
+  const translator = translatorMutants[name];
+  if (!translator) throw new Error(`no mutant ${name}`);
+  return { ...reference, name, translate: referenceTranslate(dialects, registry, translator) };
 }

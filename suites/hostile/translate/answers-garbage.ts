@@ -1,0 +1,6 @@
+// Answers the client with something that is no response.
+import { mistranslating } from "./mistranslating.ts";
+
+export default mistranslating("answers-garbage", () => ({
+  handle: async () => "nonsense" as unknown as Response,
+}));
