@@ -275,9 +275,7 @@ export const invariants: readonly LoopRequirement[] = [
     mutants: ["goes-on-after-cancel"],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges, runsAfterCancel, outcome }) => {
-        const cancelled =
-          trial.loop.hooks?.includes("cancel") && trial.expected?.outcome.includes("cancelled");
-        if (!cancelled) return null;
+        if (!trial.cancels || !trial.loop.hooks?.includes("cancel")) return null;
         // A tool that was told of the cancellation as it began has begun.
         if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
         if (exchanges.some(({ afterCancel }) => afterCancel))
