@@ -7,6 +7,7 @@ import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { manifestOf } from "../src/adapter/contract.ts";
 import type { Lane } from "../src/adapter/host-protocol.ts";
 import { hostSession } from "../src/adapter/host-session.ts";
 import reference from "../src/adapter/reference.ts";
@@ -18,6 +19,7 @@ import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { planCases, runCases } from "../src/run.ts";
 import { leakNames } from "./hostile/leaks.ts";
 import { hostileCase } from "./hostile/misbehaving.ts";
+import { hostileTurn } from "./hostile/turns/misturning.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const all = planCases(allSuites(corpus), corpus, { suite: "mapping", provider: "mistral-chat" }, 1);
@@ -169,6 +171,84 @@ it("every guest of the folder is run", () => {
   expect(files.filter((name) => !["leaks", "misbehaving"].includes(name)).sort()).toEqual(
     Object.keys(misdeeds).sort(),
   );
+});
+
+const turnFolder = join(folder, "turns");
+/** The hostile turn with others that begin before and after it. */
+const turns = planCases(
+  allSuites(corpus),
+  corpus,
+  {
+    suite: "terminal-paths",
+    provider: "openai-chat",
+    grep: /\/(a-refusal|a-tool|a-turn-cancelled|an-error|max-tokens).*#json@strict$/,
+    exhaustive: true,
+  },
+  1,
+  manifestOf(reference),
+);
+const otherTurns = turns.map((each) => each.case.id).filter((id) => id !== hostileTurn);
+
+/** What is said of the case: how it was answered, and the requirement that is broken by it. */
+interface Misturn {
+  readonly timeoutMs: number;
+  readonly grade: CaseLine["grade"];
+  readonly error: RegExp;
+  readonly broken: string;
+}
+
+const misturns: Readonly<Record<string, Misturn>> = {
+  "never-ends": { timeoutMs: hurried, grade: "timed_out", error: /^$/, broken: "SR-102" },
+  "swallows-the-cancel": { timeoutMs: hurried, grade: "timed_out", error: /^$/, broken: "SR-102" },
+  "exits-in-a-turn": {
+    timeoutMs: patient,
+    grade: "crashed",
+    error: /exited with code 0/,
+    broken: "SR-102",
+  },
+  "ends-in-garbage": {
+    timeoutMs: patient,
+    grade: "wrong",
+    error: /BadOutcome: .*must be/,
+    broken: "SR-147",
+  },
+};
+
+describe.concurrent("a loop that", () => {
+  const control = run(join(root, "src/adapter/reference.ts"), {
+    timeoutMs: patient,
+    planned: turns,
+  });
+
+  it("does nothing amiss gets every verdict, and no finding", async () => {
+    const { lines, late } = await control;
+    expect([...lines.keys()].sort()).toEqual([...otherTurns, hostileTurn].sort());
+    expect(
+      [...lines.values()].filter(({ grade, findings }) => grade !== "exact" || findings.length > 0),
+    ).toEqual([]);
+    expect(late).toEqual([]);
+  });
+
+  it.each(Object.entries(misturns))(
+    "%s is judged for that, and no other turn is",
+    async (name, { timeoutMs, grade, error, broken }) => {
+      const [expected, { lines }] = await Promise.all([
+        control,
+        run(join(turnFolder, `${name}.ts`), { timeoutMs, planned: turns }),
+      ]);
+      expect(verdicts(lines, otherTurns)).toEqual(verdicts(expected.lines, otherTurns));
+      const guilty = lines.get(hostileTurn);
+      expect(guilty?.grade).toBe(grade);
+      expect(guilty?.answer.error ?? "").toMatch(error);
+      expect(guilty?.requirements.find(({ id }) => id === broken)?.result).toBe("fail");
+      expect([...lines.values()].flatMap(({ findings }) => findings)).toEqual([]);
+    },
+  );
+});
+
+it("every loop of the folder is run", () => {
+  const files = readdirSync(turnFolder).map((name) => name.replace(".ts", ""));
+  expect(files.sort()).toEqual([...Object.keys(misturns), "misturning"].sort());
 });
 
 /** A place nobody should reach: it counts whoever does. */
