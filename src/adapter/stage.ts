@@ -1,4 +1,5 @@
 // Plays the world around a turn: the scripted provider, the tools, the clock, the gate, the one who cancels.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../judge/facts.ts";
 import { baseUrlOf, keyOf, type Replay, toolUrlOf } from "../replay/served.ts";
@@ -90,6 +91,8 @@ export function setStage({ act, number, token, origin, replay, clock, tell }: St
       },
       async runTool(name, input) {
         tell({ act: number, type: "tool", name, input });
+        // Calls of one response may be begun together: whoever does so has begun them all before anyone could cancel.
+        await nextTurn();
         cancelAt("tool", ++runs);
         const tool = act.tools.find((each) => each.name === name);
         clock.ms += tool?.takesMs ?? 0;

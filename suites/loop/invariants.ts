@@ -317,8 +317,13 @@ export const invariants: readonly LoopRequirement[] = [
           role === "assistant" && content === "" && toolCalls.length === 0,
       );
       if (empty) return fail("an empty assistant message");
+      // A pause that is sent back as it stands puts two answers in a row: the protocols that have pauses ask for it.
+      const paused = trial.acts.some(({ exchanges }) =>
+        exchanges.some(({ response }) => response?.stopReason === "pause_turn"),
+      );
       const twice = shown.findIndex(
-        ({ role }, at) => ["user", "assistant"].includes(role) && shown[at + 1]?.role === role,
+        ({ role }, at) =>
+          (role === "user" || (role === "assistant" && !paused)) && shown[at + 1]?.role === role,
       );
       return twice >= 0 ? fail(`two ${shown[twice]?.role} messages in a row`) : pass;
     },
@@ -332,7 +337,7 @@ export const invariants: readonly LoopRequirement[] = [
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools"],
     judge({ control, controlExpected }) {
-      if (!control) return null;
+      if (!control || !controlExpected) return null;
       const { outcome, tools } = controlExpected;
       if (!outcome.includes(control.outcome.outcome))
         return fail(`the control ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`);

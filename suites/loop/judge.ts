@@ -143,10 +143,7 @@ export function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
     control: traces.at(-1) ?? null,
-    controlExpected: {
-      outcome: scenario.control.outcome,
-      tools: scenario.control.tools ?? [],
-    },
+    controlExpected: controlExpected(each, manifest),
     expected: expectedFor(each, manifest),
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
@@ -167,6 +164,18 @@ export function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
     endless: each.acts.some(({ act }) => act.endless),
     cancels: each.acts.some(({ act }) => act.cancel !== undefined),
   };
+}
+
+const plain = ["end_turn", "stop_sequence", "tool_call"];
+
+/** A control that is itself cut or paused is right only under the profile it was written for. */
+function controlExpected(
+  { slot, scenario: { scenario } }: LoopCase,
+  manifest: AdapterManifest,
+): LoopTrial["controlExpected"] {
+  const { script, outcome, tools = [] } = scenario.control;
+  const isPlain = script.every(({ stopReason }) => plain.includes(stopReason));
+  return isPlain || traceProfile(slot, manifest) !== null ? { outcome, tools } : null;
 }
 
 function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | undefined {

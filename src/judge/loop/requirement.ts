@@ -22,10 +22,11 @@ export interface LoopTrial {
   readonly probe: ActTrace | null;
   /** The same question, answered without a hitch. */
   readonly control: ActTrace | null;
+  /** What the control must come to; null where that depends on a profile nobody declared. */
   readonly controlExpected: {
     readonly outcome: readonly string[];
     readonly tools: readonly string[];
-  };
+  } | null;
   readonly expected: ExpectedTrace | null;
   readonly switches: DeclaredSwitches;
   readonly limits: DeclaredLimits;
