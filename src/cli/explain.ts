@@ -13,6 +13,7 @@ import { createRegistry, openReader, type Registry } from "../dialects/registry.
 import { differences } from "../judge/compare.ts";
 import { exitCodes } from "./exit.ts";
 import { explainScenario } from "./explain-scenario.ts";
+import { translationBlocks } from "./explain-translation.ts";
 import { nearest } from "./registry.ts";
 
 /** Prints payload, expectation, why, citation and the command that reruns it. */
@@ -33,6 +34,7 @@ export function explain(id: string, options: CorpusChoice): number {
   const blocks = [
     headOf(found),
     ...evidence.map((each) => evidenceOf(found, each, registry)),
+    ...translationBlocks(id, found.provider, evidence, registry),
     tailOf(found),
   ];
   process.stdout.write(`${blocks.join("\n\n")}\n`);
