@@ -282,10 +282,13 @@ function workerOf(
         desk.leave(token);
         done(actAnswerIn(message));
       });
+      // A turn that is cancelled at its start comes with its cancellation: nobody could know of it in time otherwise.
+      child.stdin?.cork();
       send(child, { type: "turn", id, turn: stage.turn });
       const cancel = () => send(child, { type: "cancel", id });
       if (stage.props.cancelled.aborted) cancel();
       else stage.props.cancelled.addEventListener("abort", cancel);
+      child.stdin?.uncork();
     });
     return { stage, answer };
   }
