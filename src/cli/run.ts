@@ -247,9 +247,11 @@ function headerOf(
   };
 }
 
-/** What reruns a case has to name the corpora it came from. */
-function withCorpora(stamp: AdapterStamp, { corpus = [], onlyCorpus }: CorpusChoice): AdapterStamp {
+/** What reruns a case has to name the corpora it came from, and whether it is one of all or of a sample. */
+function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterStamp {
+  const { corpus = [], onlyCorpus, exhaustive } = options;
   const named = [
+    ...(exhaustive ? ["--exhaustive"] : []),
     ...(onlyCorpus === undefined ? [] : [`--only-corpus ${onlyCorpus}`]),
     ...corpus.map((dir) => `--corpus ${dir}`),
   ];

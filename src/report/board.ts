@@ -2,7 +2,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
 import { answerWord } from "./answer-word.ts";
-import { ratio, verdictSentence } from "./figures.ts";
+import { ratio, ratioOrNot, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
@@ -34,6 +34,7 @@ export function renderBoard(
         "mapping accuracy",
         "cut streams taken for finished",
         "twins agree",
+        "translation",
         "harmful answers",
       ],
       report.adapters.map(({ adapter, score }) => [
@@ -42,6 +43,7 @@ export function renderBoard(
         ratio(score.mapping),
         ratio(score.falsePositives, 2),
         ratio(score.twins),
+        ratioOrNot(score.translation),
         String(score.harms.reduce((sum, { cases }) => sum + cases.length, 0)),
       ]),
     ),
