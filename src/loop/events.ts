@@ -17,6 +17,8 @@ export type LoopEvent = { readonly turn: string } & (
       readonly model: string;
       readonly attempt: number;
       readonly outputTokens: number;
+      /** The provider counts nothing: only characters bound the turn. */
+      readonly tokensUnknown: boolean;
       readonly outputChars: number;
       readonly tokensLeft: number;
       readonly charsLeft: number;

@@ -24,6 +24,7 @@ function turnOf(
       type: "continuation_attempt",
       attempt: at + 1,
       outputTokens: 5,
+      tokensUnknown: false,
       outputChars: 5,
       tokensLeft: 5,
       charsLeft: 5,

@@ -1,0 +1,48 @@
+// One inference: the request in the dialect's words, the response through the reader.
+import { openReader, type Voice } from "../dialects/registry.ts";
+import type { Observation } from "../generated/observation.ts";
+import { requestMessages } from "./transcript.ts";
+import type { TurnInput, Work } from "./work.ts";
+
+/** Sends what the transcript says now, and reads the answer. */
+export async function infer(work: Work, input: TurnInput): Promise<Observation> {
+  const { dialect, voice, model, tools, stream } = input;
+  const request = {
+    model,
+    messages: requestMessages(work.transcript),
+    stream,
+    ...(tools.length > 0
+      ? { tools: tools.map(({ run: _run, mutates: _mutates, ...tool }) => tool) }
+      : {}),
+    ...(work.maxTokens === undefined ? {} : { maxTokens: work.maxTokens }),
+  };
+  const written = dialect.writeRequest?.(request, input.apiKey);
+  if (!written) throw new Error(`${dialect.id} cannot be asked`);
+  const { method, path, headers, body } = written;
+  try {
+    const init = {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      ...(input.signal ? { signal: input.signal } : {}),
+    };
+    const response = await input.fetch(input.baseUrl + path, init);
+    return await drain(response, voice);
+  } catch {
+    // No response at all: the bytes ended before they began.
+    return openReader(voice, { contentType: "text/event-stream" }).end("break");
+  }
+}
+
+async function drain(response: Response, voice: Voice): Promise<Observation> {
+  const reader = openReader(voice, {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+  });
+  try {
+    if (response.body) for await (const chunk of response.body) reader.push(chunk);
+    return reader.end("close");
+  } catch {
+    return reader.end("break");
+  }
+}

@@ -1,0 +1,49 @@
+// From the end of the machine to the result of the turn.
+import type { RequestMessage } from "../generated/fixture.ts";
+import { endingName } from "../model/diagram.ts";
+import type { Snapshot } from "../model/machine.ts";
+import { announceEnd } from "./announce.ts";
+import { addText, keepDraft } from "./transcript.ts";
+import type { TurnInput, TurnResult, Work } from "./work.ts";
+
+const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>> = {
+  Complete: "completed",
+  Partial: "partial",
+  Degraded: "degraded",
+  Paused: "paused",
+  Abort: "blocked",
+  Cancelled: "cancelled",
+  Failed: "failed",
+};
+
+/** Tells how the turn ended, and hands over what came of it. */
+export function conclude(work: Work, input: TurnInput, began: number): TurnResult {
+  const { snapshot, last } = work;
+  // Tools have run and the model said nothing after them: what they gave is the answer there is.
+  if (snapshot.at === "Degraded" && work.transcript.draft === "")
+    work.transcript = addText(work.transcript, work.results.join("\n"));
+  const limited = snapshot.limit !== null && snapshot.at === "Partial";
+  const outcome = limited ? "limit" : (outcomes[snapshot.at] ?? "failed");
+  const path = [...work.path, endingName(snapshot)];
+  announceEnd(work, input, { outcome, path, began });
+  return {
+    outcome,
+    cause: snapshot.cause,
+    limit: snapshot.limit,
+    text: work.transcript.draft,
+    notice: work.notice,
+    warning: work.warning,
+    synthetic: work.synthetic,
+    reason: last?.stopReason ?? null,
+    raw: last?.rawReason ?? null,
+    history: historyAfter(work, input),
+    snapshot,
+    path,
+  };
+}
+
+/** What stays. A turn that brought nothing at all did not happen: its question would stand there unanswered. */
+function historyAfter({ transcript }: Work, { messages }: TurnInput): readonly RequestMessage[] {
+  const { durable } = keepDraft({ ...transcript, control: [] });
+  return durable.length === messages.length ? messages.slice(0, -1) : durable;
+}

@@ -1,0 +1,60 @@
+// What each effect of the machine does to the turn.
+import type { Effect } from "../model/machine.ts";
+import { addCalls, addControl, dropDraft, prefill } from "./transcript.ts";
+import type { Scene, Work } from "./work.ts";
+
+const repairPrompt =
+  "The tool call was cut off. Emit the tool call again, complete, and nothing else.";
+const guidance =
+  "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
+
+/** Performs one effect; those that send or run are performed by the turn itself. */
+export const perform = (effect: Effect, work: Work, scene: Scene): void =>
+  performers[effect]?.(work, scene);
+
+const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => void>>> = {
+  add_hint(work, { input, switches, strategy }) {
+    const text = input.profile.hint?.text ?? "Continue exactly from where you left off.";
+    // Words that end in white space are refused as a beginning.
+    work.transcript =
+      strategy === "prefill" && !/\s$/.test(work.transcript.draft)
+        ? prefill(work.transcript)
+        : addControl(work.transcript, switches.hintRole, text);
+  },
+  drop_partial(work) {
+    if (work.snapshot.at !== "Partial") work.transcript = dropDraft(work.transcript);
+  },
+  raise_limit(work, { escalated }) {
+    if (escalated !== null) work.maxTokens = escalated;
+  },
+  ask_repair(work, { switches }) {
+    work.transcript = addControl(work.transcript, switches.hintRole, repairPrompt);
+  },
+  send_back(work) {
+    work.transcript = prefill(work.transcript);
+  },
+  reject_calls_with_guidance(work) {
+    const calls = work.last?.toolCalls ?? [];
+    const whole = calls.map((call) =>
+      call.state === "complete" ? call : { ...call, arguments: "{}" },
+    );
+    work.transcript = addCalls(
+      work.transcript,
+      whole,
+      whole.map(() => guidance),
+    );
+  },
+  notice(work) {
+    work.notice ??= "The answer is incomplete.";
+  },
+  suggest_budget(work) {
+    work.notice ??= "The answer is incomplete: raise the output limit.";
+  },
+  warn(work) {
+    work.warning = `The provider stopped for a reason nobody knows: ${JSON.stringify(work.last?.rawReason ?? null)}`;
+  },
+  synthetic_terminal(work) {
+    work.synthetic = true;
+    work.notice ??= "The answer is incomplete.";
+  },
+};

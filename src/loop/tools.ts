@@ -1,0 +1,46 @@
+// Runs the calls of a response, one after the other, and files one result for each, run or not.
+import type { ToolCall } from "../generated/observation.ts";
+import { addCalls } from "./transcript.ts";
+import { isTimeUp, type LoopTool, type Scene, type Work } from "./work.ts";
+
+const suppressedText = "skipped due to freshness dedupe";
+const lateText = "Not run: the time of this turn is up.";
+const cancelledText = "Not run: the user cancelled.";
+const rejectedText =
+  "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
+
+/** Runs what may be run of the last response. */
+export async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
+  const calls = (work.last?.toolCalls ?? []).filter(({ state }) => state === "complete");
+  const cut = work.last?.stopReason === "max_tokens";
+  const results: string[] = [];
+  for (const call of calls) {
+    const tool = input.tools.find(({ name }) => name === call.name);
+    const suppressed = input.suppress?.(call) === true;
+    const rejected =
+      cut && switches.completeCallUnderTruncation === "reject-mutating" && tool?.mutates === true;
+    input.emit?.({
+      turn: input.id,
+      type: "tool_run",
+      name: call.name ?? "",
+      id: call.id,
+      suppressed: suppressed || rejected,
+    });
+    if (suppressed) results.push(suppressedText);
+    else if (isTimeUp(work, input)) results.push(lateText);
+    else if (input.signal?.aborted) results.push(cancelledText);
+    else if (rejected) results.push(rejectedText);
+    else results.push(await runTool(tool, call));
+  }
+  work.transcript = addCalls(work.transcript, calls, results);
+  work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
+}
+
+async function runTool(tool: LoopTool | undefined, call: ToolCall): Promise<string> {
+  if (!tool) return `error: there is no tool ${call.name}`;
+  try {
+    return await tool.run(call.arguments === "" ? "{}" : call.arguments);
+  } catch (error) {
+    return `error: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,92 @@
+// What a turn is given, what it knows while it runs, and what comes of it.
+import type { SpokenDialect } from "../dialects/index.ts";
+import type { Voice } from "../dialects/registry.ts";
+import type { RequestMessage, Tool } from "../generated/fixture.ts";
+import type { Observation, ToolCall } from "../generated/observation.ts";
+import type { Profile } from "../generated/profile.ts";
+import type { Snapshot, Switches } from "../model/machine.ts";
+import type { Strategy } from "../model/strategy.ts";
+import type { LoopEvent } from "./events.ts";
+import type { Transcript } from "./transcript.ts";
+
+export interface LoopTool extends Tool {
+  /** Running it changes the world. */
+  readonly mutates?: boolean;
+  run(input: string): Promise<string>;
+}
+
+export interface TurnInput {
+  readonly id: string;
+  readonly voice: Voice;
+  readonly dialect: SpokenDialect;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly messages: readonly RequestMessage[];
+  readonly tools: readonly LoopTool[];
+  readonly maxTokens?: number | undefined;
+  readonly stream: boolean;
+  readonly profile: Profile;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => number;
+  readonly signal?: AbortSignal;
+  readonly emit?: (event: LoopEvent) => void;
+  /** Calls that are answered without being run. */
+  readonly suppress?: (call: ToolCall) => boolean;
+  /** Asked before each inference: a closed gate lets nothing be sent. */
+  readonly gate?: () => boolean;
+}
+
+export interface TurnResult {
+  readonly outcome:
+    | "completed"
+    | "partial"
+    | "degraded"
+    | "paused"
+    | "blocked"
+    | "limit"
+    | "cancelled"
+    | "failed";
+  readonly cause: string | null;
+  readonly limit: string | null;
+  readonly text: string;
+  /** Said to the user beside the text, when the answer is not what it seems. */
+  readonly notice: string | null;
+  readonly warning: string | null;
+  readonly synthetic: boolean;
+  readonly reason: Observation["stopReason"];
+  readonly raw: unknown;
+  readonly history: readonly RequestMessage[];
+  readonly snapshot: Snapshot;
+  /** The edges of the machine that were taken, in order. */
+  readonly path: readonly string[];
+}
+
+/** What the turn knows beside the machine. */
+export interface Work {
+  snapshot: Snapshot;
+  transcript: Transcript;
+  maxTokens: number | undefined;
+  last: Observation | null;
+  notice: string | null;
+  warning: string | null;
+  synthetic: boolean;
+  iteration: number;
+  /** When the machine was last told how much time has passed. */
+  told: number;
+  readonly path: string[];
+  /** What tools gave, in order. */
+  readonly results: string[];
+}
+
+/** What does not change during the turn. */
+export interface Scene {
+  readonly input: TurnInput;
+  readonly switches: Switches;
+  readonly strategy: Strategy;
+  readonly escalated: number | null;
+}
+
+export function isTimeUp({ snapshot: { spent, limits }, told }: Work, { now }: TurnInput): boolean {
+  return spent.wallTimeMs + now() - told >= limits.wallTimeMs;
+}
