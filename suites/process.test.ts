@@ -84,6 +84,53 @@ describe.concurrent("the example", () => {
   );
 });
 
+/** What a loop with a declaration of its own is asked in one dialect, whole responses only. */
+const turns = planCases(
+  allSuites(corpus),
+  corpus,
+  {
+    provider: "openai-chat",
+    grep: /^(terminal-paths|repair|history)\/.*#json@own/,
+    exhaustive: true,
+  },
+  1,
+);
+
+describe.concurrent("the example of a loop", () => {
+  const examples = [
+    { name: "in Node", command: node(join(root, "adapters/examples/node/loop.mjs")), here: true },
+    {
+      name: "in Python",
+      command: `python3 "${join(root, "adapters/examples/python/loop.py")}"`,
+      here: hasPython,
+    },
+  ];
+
+  it.for(examples)(
+    "$name does what it declares in every turn it claims, also in those that are cancelled",
+    async ({ command, here }, { skip }) => {
+      skip(!here, "not run: no python3 here");
+      const { lines, late } = await run(command, turns);
+      const claimed = [...lines.values()].filter(({ grade }) => grade !== "not_claimed");
+      expect(claimed.filter(({ grade }) => grade !== "exact")).toEqual([]);
+      expect([...claimed.flatMap(({ findings }) => findings), ...late]).toEqual([]);
+      expect(claimed.length).toBeGreaterThan(50);
+      // Cancelled before it starts, while the model is asked, while a tool runs.
+      const cancelled = claimed.filter(({ answer }) => answer.reported === "cancelled");
+      expect(cancelled.map(({ fact }) => fact)).toEqual(
+        expect.arrayContaining([
+          "a-turn-cancelled-before-it-starts-sends-nothing",
+          "a-turn-cancelled-during-a-tool-runs-no-other",
+          "a-turn-cancelled-in-its-first-request-ends",
+        ]),
+      );
+      // What it can be seen to do at all: tools run over their addresses, cuts taken up.
+      expect(claimed.some(({ loop }) => (loop?.toolRuns ?? 0) > 1)).toBe(true);
+      expect(claimed.some(({ loop }) => (loop?.spent.continuations ?? 0) > 0)).toBe(true);
+    },
+  );
+});
+
 interface Misdeed {
   readonly timeoutMs?: number;
   /** What is said of the case; absent: the same as of the one that behaves. */
