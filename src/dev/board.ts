@@ -23,7 +23,7 @@ function guests() {
   const files = folders.map(({ name }) => join(adapters, name, "adapter.ts")).filter(existsSync);
   const python = join(adapters, "python/.venv/bin/python");
   const scripts = existsSync(python)
-    ? readdirSync(join(adapters, "python")).filter((name) => name.endsWith("_adapter.py"))
+    ? readdirSync(join(adapters, "python")).filter((name) => /_(adapter|proxy)\.py$/.test(name))
     : [];
   const exec = scripts.map((name) => `${relative(root, python)} adapters/python/${name}`);
   return { files: files.map((file) => relative(root, file)), exec };
