@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   judge: ["model"],
   corpus: ["model", "wire", "dialects", "judge", "redact.ts"],
   replay: ["judge"],
-  adapter: ["model", "dialects", "judge", "corpus", "replay", "loop", "translate"],
+  adapter: ["model", "dialects", "detect", "judge", "corpus", "replay", "loop", "translate"],
   report: ["model", "judge", "corpus", "translate", "score.ts", "score-loops.ts", "redact.ts"],
   translate: ["model", "wire", "dialects"],
   loop: ["model", "dialects"],

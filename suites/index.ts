@@ -2,6 +2,7 @@
 import { type Counsel, decisions } from "./decisions.ts";
 import { loopSuites, type Theatre } from "./loops.ts";
 import { mapping } from "./mapping.ts";
+import { privacy } from "./planted.ts";
 import { type ReadPrefix, streaming } from "./streaming.ts";
 import type { Suite } from "./suite.ts";
 import { type Interpreter, translations } from "./translations.ts";
@@ -17,5 +18,12 @@ export interface Given {
 /** Every suite. */
 export function suites({ readPrefix, theatre, targets, counsel }: Given): readonly Suite[] {
   const translation = translations({ targets, readPrefix });
-  return [mapping, streaming(readPrefix), ...loopSuites(theatre), translation, decisions(counsel)];
+  return [
+    mapping,
+    streaming(readPrefix),
+    ...loopSuites(theatre),
+    translation,
+    decisions(counsel),
+    privacy(),
+  ];
 }

@@ -1,6 +1,13 @@
 // The privacy suite: canaries are found however they are written, the reference leaks none, each requirement catches its leaks.
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { manifestOf } from "../src/adapter/contract.ts";
+import { hostSession } from "../src/adapter/host-session.ts";
+import { inlineSession } from "../src/adapter/inline-session.ts";
+import { processSession } from "../src/adapter/process-session.ts";
+import reference from "../src/adapter/reference.ts";
+import type { Session } from "../src/adapter/session.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { loadPolicy } from "../src/corpus/policies.ts";
@@ -10,15 +17,22 @@ import { createMonitor } from "../src/detect/monitor.ts";
 import { terminationReport } from "../src/detect/report.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
-import { type Canary, findCanaries, makeCanaries } from "../src/judge/canary.ts";
+import type { CaseLine } from "../src/generated/journal.ts";
+import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { type Canary, findCanaries, makeCanaries, type Sighting } from "../src/judge/canary.ts";
 import { freshContext } from "../src/model/decide.ts";
 import { findSecrets } from "../src/redact.ts";
+import { type Planned, planCases, runCases } from "../src/run.ts";
+import { scoreAdapter } from "../src/score.ts";
 import ledger from "./ledger.json" with { type: "json" };
-import { privacyMutants } from "./mutants/privacy.ts";
+import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
+import { type PlantedCase, privacy } from "./planted.ts";
 import { type PrivacyTrial, privacyRequirements } from "./privacy.ts";
+import type { Suite } from "./suite.ts";
 
 const dir = builtInCorpus();
-const { cards } = loadCorpus(dir);
+const corpus = loadCorpus(dir);
+const { cards } = corpus;
 const vocabulary = loadVocabulary(dir, "bridge");
 const policy = loadPolicy(dir, "bridge-detect");
 const detector = createDetector({ registry: createRegistry(dialects, cards), vocabulary });
@@ -98,30 +112,91 @@ function failures(given: PrivacyTrial): string[] {
     .map(({ id }) => id);
 }
 
-describe("privacy requirements", () => {
-  it("are kept by the reference, which did see the failure", () => {
+describe("the reference detector", () => {
+  it("keeps every requirement, and did see the failure", () => {
     const given = trial();
     expect(failures(given)).toEqual([]);
     expect(given.observation).toMatchObject({ stopReason: "error" });
     expect(JSON.stringify(given.report)).toContain("redacted");
   });
 
+  it("is not judged by what it does not have", () => {
+    const none = { ...trial(), events: null, log: null, report: null, observation: null };
+    expect(privacyRequirements.map(({ judge }) => judge(none))).toEqual(
+      privacyRequirements.map(() => null),
+    );
+  });
+});
+
+// What the mutants log is for the harness to hear, not for whoever runs the tests.
+vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+
+const seed = 7;
+const plan = (kept?: Parameters<typeof privacy>[0]) =>
+  planCases([privacy(kept) as Suite], corpus, {}, seed);
+
+interface Ran {
+  readonly lines: readonly CaseLine[];
+  /** Secrets that stand in a line as it is kept. */
+  readonly kept: readonly Sighting[];
+}
+
+const run = ({ adapter, kept }: ReturnType<typeof privacyMutant>) =>
+  runIn(inlineSession(adapter, 5_000), plan(kept));
+
+async function runIn(session: Session, planned: readonly Planned[]): Promise<Ran> {
+  const secrets = new Map(
+    planned.map(({ case: each }) => [each.id, (each as PlantedCase).canaries] as const),
+  );
+  const lines: CaseLine[] = [];
+  const onLine = (line: CaseLine) => lines.push(line);
+  await runCases(planned, session, reference.vocabulary as Vocabulary, { onLine });
+  return {
+    lines,
+    kept: lines.flatMap((line) => findCanaries(line, secrets.get(line.case) ?? [])),
+  };
+}
+
+function failedIn({ lines }: Ran): string[] {
+  const results = lines.flatMap(({ requirements }) => requirements);
+  return [...new Set(results.filter(({ result }) => result === "fail").map(({ id }) => id))];
+}
+
+const healthy = await run({ adapter: reference });
+const mutants = new Map<string, Ran>();
+for (const name of privacyMutantNames) mutants.set(name, await run(privacyMutant(name)));
+const ranAs = (name: string): Ran => mutants.get(name) ?? { lines: [], kept: [] };
+
+describe("privacy requirements", () => {
+  it("are all judged, and kept by the reference, which reads what it read without the secrets", () => {
+    expect(failedIn(healthy)).toEqual([]);
+    const claimed = healthy.lines.filter(({ grade }) => grade !== "not_claimed");
+    const misread = claimed.filter(
+      ({ expected, answer }) => !expected.accepted.some((each) => answer.means.includes(each)),
+    );
+    expect(misread.map((line) => line.case)).toEqual([]);
+    const judged = healthy.lines.flatMap(({ requirements }) => requirements.map(({ id }) => id));
+    expect(new Set(judged)).toEqual(new Set(privacyRequirements.map(({ id }) => id)));
+    const { privacy: ratio } = scoreAdapter("reference", healthy.lines);
+    expect(ratio).toEqual({ right: claimed.length, of: claimed.length });
+  });
+
   it.each(privacyRequirements.map(({ id, mutants }) => [id, mutants] as const))(
     "%s catches the leaks it names",
-    (id, mutants) => {
-      for (const name of mutants)
-        expect(failures(privacyMutants[name]?.(trial()) ?? trial()), name).toContain(id);
+    (id, named) => {
+      for (const name of named) expect(failedIn(ranAs(name)), name).toContain(id);
     },
   );
 
-  it("catch every leak, and never repeat the secret", () => {
-    for (const [name, leak] of Object.entries(privacyMutants)) {
-      const rulings = privacyRequirements.map(({ judge }) => judge(leak(trial())));
+  it("catch every leak, call it one, and keep no secret", () => {
+    expect(healthy.kept).toEqual([]);
+    for (const name of privacyMutantNames) {
+      const { lines, kept } = ranAs(name);
       expect(
-        rulings.some((ruling) => ruling?.result === "fail"),
+        lines.some(({ harm }) => harm === "leaked-secret"),
         name,
       ).toBe(true);
-      expect(findCanaries(rulings, canaries), name).toEqual([]);
+      expect(kept, name).toEqual([]);
     }
   });
 
@@ -135,11 +210,71 @@ describe("privacy requirements", () => {
       ).toEqual([]);
     }
   });
+});
 
-  it("say nothing about what an adapter does not have", () => {
-    const none = { ...trial(), events: null, log: null, report: null, observation: null };
-    expect(privacyRequirements.map(({ judge }) => judge(none))).toEqual(
-      privacyRequirements.map(() => null),
-    );
+describe("an adapter that talks", () => {
+  const here = (file: string) =>
+    fileURLToPath(new URL(`./hostile/privacy/${file}`, import.meta.url));
+  const whole = plan().filter(({ case: { id } }) => /anthropic-messages.*#json/.test(id));
+  const talkers: readonly (readonly [string, () => Promise<Session>])[] = [
+    ["in a host", () => hostSession({ file: here("talks.ts"), lane: "msw", timeoutMs: 5_000 })],
+    [
+      "in another process",
+      () =>
+        processSession({
+          command: `"${process.execPath}" "${here("talks.mjs")}"`,
+          timeoutMs: 5_000,
+        }),
+    ],
+  ];
+
+  it.each(talkers)("%s is heard", async (_, open) => {
+    const session = await open();
+    const ran = await runIn(session, whole);
+    await session.close();
+    expect(ran.lines.length).toBeGreaterThan(0);
+    expect(failedIn(ran)).toEqual(["SR-602", "SR-603"]);
+    expect(ran.kept).toEqual([]);
+  });
+});
+
+describe("planted cases", () => {
+  const cases = plan().map(({ case: each }) => each as PlantedCase);
+
+  it("are a few of every dialect, failures and bodies and streams among them", () => {
+    const spoken = new Set(Object.values(cards).map(({ dialect }) => dialect));
+    expect(new Set(cases.map(({ dialect }) => dialect))).toEqual(spoken);
+    for (const sort of ["failure", "json", "stream"])
+      expect(cases.filter((each) => each.sort === sort).length, sort).toBeGreaterThan(5);
+    expect(cases.length).toBeLessThan(6 * spoken.size + 1);
+  });
+
+  it("hold every secret they were given, each its own", () => {
+    const secrets = cases.flatMap(({ canaries }) => canaries.map((canary) => canary.value));
+    expect(new Set(secrets).size).toBe(secrets.length);
+    for (const { id, sort, evidence, canaries: given } of cases) {
+      const all = [evidence.headers, Buffer.from(evidence.bytes).toString("latin1")];
+      const seen = new Set(findCanaries(all, given).map(({ plantedIn }) => plantedIn));
+      const places = sort === "failure" ? ["body", "error", "header"] : ["body", "header"];
+      expect([...seen].sort(), id).toEqual(places);
+    }
+  });
+
+  it("are the same for a seed, others for another", () => {
+    const ids = (of: number) =>
+      planCases([privacy() as Suite], corpus, {}, of).map(({ case: each }) => each.id);
+    expect(ids(seed)).toEqual(cases.map(({ id }) => id));
+    expect(ids(seed + 1)).not.toEqual(ids(seed));
+  });
+
+  it("are sent with a secret in the key and in the user's words", () => {
+    for (const { suite, case: each } of plan()) {
+      const job = suite.job(each, manifestOf(reference));
+      const sent = findCanaries(job, (each as PlantedCase).canaries)
+        .filter(({ plantedIn }) => plantedIn === "request")
+        .map(({ pointer }) => pointer);
+      expect(sent, each.id).toContain("/secret");
+      expect(sent.join(), each.id).toMatch(/\/exchange\/messages\/\d+\/content/);
+    }
   });
 });

@@ -1,4 +1,4 @@
-// Suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
+// Requirements of suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
 import { type Canary, findCanaries, type PlantedIn, type Sighting } from "../src/judge/canary.ts";
 import { fail, pass, type Requirement, type Ruling } from "../src/judge/requirement.ts";
 

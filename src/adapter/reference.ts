@@ -1,12 +1,14 @@
 // The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { policyNames } from "../corpus/policies.ts";
+import { loadPolicy, policyNames } from "../corpus/policies.ts";
 import { profileNames } from "../corpus/profiles.ts";
+import { terminationReport } from "../detect/report.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import { freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import {
@@ -20,6 +22,7 @@ import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
 const registry = createRegistry(dialects, cards());
+const policy = loadPolicy(builtInCorpus(), "strict");
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
 
 export default defineAdapter({
@@ -74,7 +77,7 @@ function cards(): Record<string, ProviderCard> {
 
 async function observe(
   exchange: Exchange,
-  { signal, fetch }: ObserveTools,
+  { signal, fetch, tell }: ObserveTools,
 ): Promise<GuestObservation> {
   const dialect = spoken.find(({ id }) => id === exchange.dialect);
   const voice =
@@ -91,7 +94,9 @@ async function observe(
     status: response.status,
     headers: Object.fromEntries(response.headers),
   });
-  return toGuest(await drain(response, reader));
+  const observation = await drain(response, reader);
+  tell?.(terminationReport(observation, freshContext, policy));
+  return toGuest(observation);
 }
 
 /** Pushes the body into the reader; a connection that breaks is told to it as such. */

@@ -1,49 +1,74 @@
-// Readers that leak on purpose: the reference with one leak each.
-import type { Canary, PlantedIn } from "../../src/judge/canary.ts";
-import type { PrivacyTrial } from "../privacy.ts";
+// Readers that leak on purpose: the reference with one leak each; and a run that keeps what it is told.
+import type { Adapter, GuestObservation } from "../../src/adapter/contract.ts";
+import reference from "../../src/adapter/reference.ts";
+import type { CaseLine } from "../../src/generated/journal.ts";
 
-type Leak = (trial: PrivacyTrial) => PrivacyTrial;
-
-const planted = ({ canaries }: PrivacyTrial, place: PlantedIn): string =>
-  canaries.find(({ plantedIn }: Canary) => plantedIn === place)?.value ?? "";
+type Observe = NonNullable<Adapter["observe"]>;
 
 const base64 = (text: string): string => Buffer.from(`message: ${text}`).toString("base64");
+const wordsOf = ({ error }: GuestObservation): string => error?.message ?? "";
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Does something with what it saw, and with what it was asked. */
+function after(leak: (seen: GuestObservation, ...asked: Parameters<Observe>) => unknown): Observe {
+  return async (...asked) => {
+    const seen = await observed(...asked);
+    return { ...seen, ...(leak(seen, ...asked) as Partial<GuestObservation> | undefined) };
+  };
+}
+
+/** Keeps something of the response where a caller finds it. */
+function keeping(what: (response: Response) => Promise<string>): Observe {
+  return async (exchange, tools) => {
+    let kept: Promise<string> = Promise.resolve("");
+    const fetch: typeof tools.fetch = async (...request) => {
+      const response = await tools.fetch(...request);
+      kept = what(response.clone());
+      return response;
+    };
+    return { ...(await observed(exchange, { ...tools, fetch })), reasoning: await kept };
+  };
+}
+
+function observed(...asked: Parameters<Observe>): Promise<GuestObservation> {
+  if (!reference.observe) throw new Error("the reference does not observe");
+  return reference.observe(...asked);
+}
 
 /** What each mutant lets out, by name. */
-export const privacyMutants: Readonly<Record<string, Leak>> = {
-  "keeps-headers": (trial) => ({
-    ...trial,
-    observation: {
-      ...(trial.observation as object),
-      headers: { cookie: planted(trial, "header") },
-    },
+const leaks: Readonly<Record<string, Observe>> = {
+  "keeps-headers": keeping(async ({ headers }) => [...headers].flat().join(" ")),
+  "keeps-the-body": keeping((response) => response.text().catch(() => "")),
+  "tells-the-error": after((seen, _exchange, { tell }) => {
+    tell?.({ type: "termination", message: wordsOf(seen) });
   }),
-  "keeps-the-body": (trial) => ({
-    ...trial,
-    observation: { ...(trial.observation as object), body: `{"user":"${planted(trial, "body")}"}` },
+  "tells-the-error-in-base64": after((seen, _exchange, { tell }) => {
+    tell?.({ type: "termination", message: base64(wordsOf(seen)) });
   }),
-  "tells-the-error": (trial) => ({
-    ...trial,
-    events: [{ type: "termination", message: planted(trial, "error") }],
-  }),
-  "tells-the-error-in-base64": (trial) => ({
-    ...trial,
-    events: [{ type: "termination", message: base64(planted(trial, "error")) }],
-  }),
-  "logs-the-request": (trial) => ({
-    ...trial,
-    log: [`POST /v1?key=${encodeURIComponent(`${planted(trial, "request")}&`)}`],
-  }),
-  "logs-the-error": (trial) => ({ ...trial, log: [JSON.stringify(planted(trial, "error"))] }),
-  "reports-the-error": (trial) => ({
-    ...trial,
-    report: { failures: { [planted(trial, "error")]: 1 } },
-  }),
-  "quotes-the-key": (trial) => ({
-    ...trial,
-    observation: {
-      ...(trial.observation as object),
-      error: { message: `Incorrect API key: ${planted(trial, "request").slice(0, 22)}…` },
-    },
-  }),
+  "logs-the-request": after((_seen, { apiKey }) =>
+    log(`POST /v1?key=${encodeURIComponent(`${apiKey}&`)}`),
+  ),
+  "logs-the-error": after((seen) => log(JSON.stringify({ failed: wordsOf(seen) }))),
+  "quotes-the-key": after((_seen, { apiKey }) => ({
+    error: { name: "Unauthorised", message: `Incorrect API key: ${apiKey.slice(0, -8)}…` },
+  })),
 };
+
+/** Not of the adapter: lines are kept as they come. */
+const keepers: Readonly<Record<string, (line: CaseLine) => CaseLine>> = {
+  "reports-the-error": (line) => line,
+};
+
+export const privacyMutantNames = [...Object.keys(leaks), ...Object.keys(keepers)];
+
+/** The mutant of this name: an adapter, and how its lines are kept if not as they should be. */
+export function privacyMutant(name: string): {
+  adapter: Adapter;
+  kept?: (line: CaseLine) => CaseLine;
+} {
+  const kept = keepers[name];
+  const observe = leaks[name];
+  if (kept) return { adapter: { ...reference, name }, kept };
+  if (!observe) throw new Error(`no mutant ${name}`);
+  return { adapter: { ...reference, name, observe } };
+}
