@@ -126,7 +126,7 @@ describe.concurrent("the example of a loop", () => {
       );
       // What it can be seen to do at all: tools run over their addresses, cuts taken up.
       expect(claimed.some(({ loop }) => (loop?.toolRuns ?? 0) > 1)).toBe(true);
-      expect(claimed.some(({ loop }) => (loop?.spent.continuations ?? 0) > 0)).toBe(true);
+      expect(claimed.some(({ loop }) => (loop?.spent?.continuations ?? 0) > 0)).toBe(true);
     },
   );
 });
