@@ -12,6 +12,10 @@ import type { CaseLine } from "./generated/journal.ts";
 import type { Vocabulary } from "./generated/vocabulary.ts";
 import { claims, type Filters, planCases, runCases } from "./run.ts";
 
+/** A worker of vitest keeps its network; what is sent by other ways than the fetch handed over would go out. */
+const needsFile = ({ name }: Adapter) =>
+  `${name} does not say takesFetch: give conformance() the path of its file, and it runs in a process with the network replaced`;
+
 export interface ConformanceOptions extends Filters {
   readonly corpus?: string;
   readonly seed?: number;
@@ -25,6 +29,7 @@ export interface ConformanceOptions extends Filters {
 export function conformance(adapter: Adapter | string, options: ConformanceOptions = {}): void {
   const corpus = loadCorpus(options.corpus ?? builtInCorpus());
   const suites = allSuites(corpus);
+  if (typeof adapter !== "string" && !adapter.takesFetch) throw new Error(needsFile(adapter));
   const manifest = typeof adapter === "string" ? null : manifestOf(adapter);
   const planned = planCases(suites, corpus, options, options.seed ?? 1, manifest);
   const levels = new Map<string, string>(

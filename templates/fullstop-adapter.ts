@@ -2,7 +2,13 @@
 //
 // As it stands it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your own
 // library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can tell.
-import { CannotAsk, defineAdapter, type Exchange, type GuestObservation } from "fullstop";
+import {
+  CannotAsk,
+  defineAdapter,
+  type Exchange,
+  type GuestObservation,
+  type ObserveTools,
+} from "fullstop";
 
 const documented = "https://platform.openai.com/docs/api-reference/chat/object";
 const ours = "this file";
@@ -50,6 +56,8 @@ export default defineAdapter({
       { means: ["error"], action: "fail", citation: ours },
     ],
   },
+  // It sends with the fetch it is handed, so it runs in a vitest worker too. Leave this out for a library that cannot.
+  takesFetch: true,
   observe,
 
   // An agent loop is tested by `turn`: one whole turn against a scripted provider, with tools to run.
@@ -63,13 +71,17 @@ export default defineAdapter({
 });
 
 /** Sends what is asked for, tells what came. What the library throws is thrown on. */
-async function observe(exchange: Exchange): Promise<GuestObservation> {
+async function observe(
+  exchange: Exchange,
+  { fetch, signal }: ObserveTools,
+): Promise<GuestObservation> {
   if (exchange.tools?.some(({ kind = "function" }) => kind !== "function"))
     throw new CannotAsk("only function tools");
   // HERE: call your library, with its retries off, and return `{ reported, rawReason, text, toolCalls }` from its answer.
   // The base URL stops before the version: append what your library's own base URL ends in.
   const response = await fetch(`${exchange.baseUrl}/v1/chat/completions`, {
     method: "POST",
+    signal,
     headers: { "content-type": "application/json", authorization: `Bearer ${exchange.apiKey}` },
     body: JSON.stringify(requestOf(exchange)),
   });

@@ -1,0 +1,75 @@
+// What a newcomer would have beside what `fullstop init` wrote: a vitest file, a capture, strict types.
+
+const chosen = '{ provider: "openai-chat", suite: "mapping", grep: /length-cuts-the-text/ }';
+
+/** The vitest door both ways: the object in the worker, the file in a process of its own. */
+export const vitestFile = `import { conformance } from "fullstop/vitest";
+import adapter from "./fullstop-adapter.mts";
+
+conformance(adapter, ${chosen});
+conformance("./fullstop-adapter.mts", ${chosen});
+`;
+
+/** Every way in that package.json names, and a config whose types must refuse a misspelling. */
+export const importsFile = `import census from "fullstop/corpus/census.json" with { type: "json" };
+import schema from "fullstop/schemas/config.schema.json" with { type: "json" };
+import { builtInCorpus, defineConfig, loadCorpus } from "fullstop";
+
+// @ts-expect-error: no such threshold
+defineConfig({ adapters: [], thresholds: { maping: 1 } });
+const { fixtures } = loadCorpus(builtInCorpus());
+console.log(schema.title, Object.keys(census).length > 0, fixtures.length);
+`;
+
+export const tsconfigFile = JSON.stringify({
+  compilerOptions: {
+    target: "es2023",
+    lib: ["es2024"],
+    module: "nodenext",
+    types: ["node"],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    resolveJsonModule: true,
+    noEmit: true,
+  },
+  include: ["*.mts"],
+});
+
+/** A HAR archive with one answer that was cut. */
+export const harFile = JSON.stringify({
+  log: {
+    creator: { name: "fixture", version: "1" },
+    entries: [
+      {
+        startedDateTime: "2026-10-01T10:00:00.000Z",
+        request: {
+          method: "POST",
+          url: "https://api.openai.com/v1/chat/completions",
+          postData: { text: '{"model":"gpt-fixture"}' },
+        },
+        response: {
+          status: 200,
+          headers: [],
+          content: {
+            mimeType: "application/json",
+            text: JSON.stringify({
+              id: "chatcmpl-fixture1",
+              object: "chat.completion",
+              model: "gpt-fixture",
+              choices: [
+                {
+                  index: 0,
+                  message: { role: "assistant", content: "The rope was cut by" },
+                  finish_reason: "length",
+                },
+              ],
+              usage: { prompt_tokens: 4, completion_tokens: 5 },
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
