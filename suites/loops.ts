@@ -19,6 +19,9 @@ const titles: Readonly<Record<string, string>> = {
   history: "What is left behind",
 };
 
+/** The suites that play scenarios: each a folder of them. */
+export const scenarioSuites = Object.keys(titles);
+
 const requirements = [...invariants, ...switches, ...expectedTraces, ...limits];
 
 /** What loops are played with. Handed in: suites know no dialect and no loop. */

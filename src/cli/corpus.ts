@@ -1,5 +1,7 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
+import { scenarioSuites } from "../../suites/loops.ts";
 import { checkCorpus } from "../corpus/check.ts";
+import { checkData } from "../corpus/check-data.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
 import {
   coverageOf,
@@ -7,6 +9,7 @@ import {
   type LineCoverage,
   totalsOf,
 } from "../corpus/coverage.ts";
+import { surveyData } from "../corpus/data.ts";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { type Corpus, type Mode, modes } from "../corpus/load.ts";
 import { loadSituations } from "../corpus/situations.ts";
@@ -48,13 +51,22 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
 /** Checks everything and prints every fault with its place and the next step. */
 export function runCheck(options: CorpusOptions): number {
   const { corpus, faults } = surveyCorpora(options);
-  const all = [...faults, ...checkCorpus(corpus, dialects), ...faultsOfSituations(corpus)];
+  const beside = surveyData(corpus.dir, scenarioSuites);
+  const all = [
+    ...faults,
+    ...checkCorpus(corpus, dialects),
+    ...faultsOfSituations(corpus),
+    ...beside.faults,
+    ...checkData(beside.data),
+  ];
   if (options.json) print(JSON.stringify(all, null, 2));
   else {
     for (const fault of all) print(formatFault(fault));
     const evidence = corpus.fixtures.reduce((sum, fixture) => sum + fixture.evidence.length, 0);
+    const { scenarios, areas } = beside.data;
+    const decisions = areas.flatMap(({ cases }) => cases).length;
     print(
-      `${Object.keys(corpus.cards).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
+      `${Object.keys(corpus.cards).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses, ${scenarios.length} scenarios, ${decisions} decisions: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
     );
   }
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;

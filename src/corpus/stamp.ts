@@ -1,7 +1,8 @@
 // Which corpus a run was made with: its version and a hash over everything a verdict can depend on.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { builtInCorpus } from "./home.ts";
 import type { Corpus } from "./load.ts";
 
 export interface Stamp {
@@ -11,18 +12,48 @@ export interface Stamp {
   readonly local?: true;
 }
 
-/** Version and hash of a loaded corpus. */
-export function stampOf({ dir, fixtures, cards, local }: Corpus): Stamp {
+/** What suites are made from beside cards and fixtures. */
+const data =
+  /^(?:(?:decisions|policies|profiles|scenarios|vocabularies)[\\/].*|situations|translations)\.json$/;
+
+/** Version and hash of a loaded corpus, with the data of the built-in one, which stands behind every other. */
+export function stampOf({ dir, fixtures, cards, local }: Corpus, home = builtInCorpus()): Stamp {
   const hash = createHash("sha256").update(JSON.stringify(cards));
   for (const { id, fixture, evidence } of fixtures) {
     hash.update(id).update(JSON.stringify(fixture));
     for (const { bytes } of evidence) hash.update(bytes);
+  }
+  for (const folder of new Set([home, dir])) {
+    for (const file of filesIn(folder))
+      hash.update(file.replaceAll("\\", "/")).update(contentOf(join(folder, file)));
   }
   return {
     version: versionOf(dir),
     hash: hash.digest("hex"),
     ...(local ? { local } : {}),
   };
+}
+
+function filesIn(folder: string): string[] {
+  const near = readdirSync(folder, { withFileTypes: true });
+  return near
+    .flatMap((entry) => {
+      if (!entry.isDirectory() || entry.name === "providers") return [entry.name];
+      const inside = readdirSync(join(folder, entry.name), { recursive: true, encoding: "utf8" });
+      return inside.map((file) => join(entry.name, file));
+    })
+    .filter((file) => data.test(file))
+    .sort();
+}
+
+/** How a file is laid out says nothing; what is no JSON is taken as it stands. */
+function contentOf(file: string): string {
+  const text = readFileSync(file, "utf8");
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 function versionOf(dir: string): string {

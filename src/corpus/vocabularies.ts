@@ -6,20 +6,28 @@ import { actionOf } from "../model/stop-reason.ts";
 import { type Fault, InputError } from "./fault.ts";
 import { parseAs } from "./schema.ts";
 
+/** Names of the vocabularies of a corpus. */
+export function vocabularyNames(dir: string): string[] {
+  const folder = join(dir, "vocabularies");
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => file.replace(/\.json$/, ""))
+        .sort()
+    : [];
+}
+
 /** The vocabulary of this name in the corpus; an InputError with the known names otherwise. */
 export function loadVocabulary(dir: string, name: string): Vocabulary {
   const folder = join(dir, "vocabularies");
   const file = join(folder, `${name}.json`);
   if (!existsSync(file)) {
-    const known = existsSync(folder)
-      ? readdirSync(folder).map((each) => each.replace(".json", ""))
-      : [];
     throw new InputError([
       {
         file,
         pointer: "",
         found: `no vocabulary "${name}"`,
-        expected: `one of ${known.join(", ")}`,
+        expected: `one of ${vocabularyNames(dir).join(", ")}`,
         next: "Name one of these, or give the adapter a vocabulary of its own.",
       },
     ]);
