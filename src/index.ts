@@ -3,6 +3,7 @@
 export {
   type Adapter,
   CannotAsk,
+  type DecisionQuestion,
   defineAdapter,
   type Exchange,
   type GuestObservation,

@@ -73,7 +73,7 @@ describe("faults of the ledger", () => {
       lines: [{ id: "Z-001", kind: "mapping", requirement: "Something.", form: "MF" }],
     },
     coverage: { Z: { "Z-001": entry } },
-    requirements: [{ id: "SR-1", sentence: "It MUST.", source: [], suites: ["s"], test: null }],
+    requirements: [{ id: "SR-1", sentence: "It MUST.", source: [], suites: ["s"] }],
     scenarios: [{ id: "s/fact", source: [] }],
     decisions: [],
     fixtures: [],

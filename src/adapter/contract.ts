@@ -11,7 +11,6 @@ import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { Props } from "./stage.ts";
 
-export type { Decision } from "../generated/decision.ts";
 export type { DecisionQuestion } from "../generated/decision-question.ts";
 export type { Exchange } from "../generated/exchange.ts";
 export type { GuestObservation } from "../generated/guest-observation.ts";

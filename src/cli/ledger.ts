@@ -2,11 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { coverage as coverageFiles } from "../../suites/coverage/index.ts";
-import { decisionRequirements } from "../../suites/decision.ts";
 import ledgerFile from "../../suites/ledger.json" with { type: "json" };
-import { privacyRequirements } from "../../suites/privacy.ts";
 import type { Suite } from "../../suites/suite.ts";
-import { translationRequirements } from "../../suites/translation.ts";
 import { manifestOf } from "../adapter/contract.ts";
 import reference from "../adapter/reference.ts";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
@@ -15,7 +12,6 @@ import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { loadDecisionCases } from "../corpus/policies.ts";
 import { loadScenarios } from "../corpus/scenarios.ts";
 import { checkedAs } from "../corpus/schema.ts";
-import type { Statement } from "../judge/requirement.ts";
 import {
   type Citing,
   type JudgedRequirement,
@@ -91,29 +87,15 @@ function decisionsOf(dir: string): Citing[] {
   );
 }
 
-/** Requirements that are judged in a test until a suite takes them. */
-const judgedInTests: Readonly<Record<string, readonly Statement[]>> = {
-  "suites/decision.test.ts": decisionRequirements,
-  "suites/privacy.test.ts": privacyRequirements,
-  "suites/translation.test.ts": translationRequirements,
-};
-
 function requirementsOf(suites: readonly Suite[]): JudgedRequirement[] {
-  const judged = [
-    ...suites.flatMap(({ name, requirements }) =>
-      requirements.map((each) => ({ each, suite: name, test: null })),
-    ),
-    ...Object.entries(judgedInTests).flatMap(([test, requirements]) =>
-      requirements.map((each) => ({ each, suite: null, test })),
-    ),
-  ];
+  const judged = suites.flatMap(({ name, requirements }) =>
+    requirements.map((each) => ({ each, suite: name })),
+  );
   return [...Map.groupBy(judged, ({ each }) => each.id).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { id, sentence, source } = first.each;
-    return [
-      { id, sentence, source, suites: group.flatMap((g) => g.suite ?? []), test: first.test },
-    ];
+    return [{ id, sentence, source, suites: group.map(({ suite }) => suite) }];
   });
 }
 

@@ -6,6 +6,8 @@ import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadPolicy } from "../corpus/policies.ts";
 import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -50,6 +52,8 @@ async function opened(
 ): Promise<Opened> {
   try {
     const vocabulary = vocabularyOf(session, corpus);
+    // A policy nobody knows would quietly be judged by nothing.
+    for (const policy of session.manifest.policies ?? []) loadPolicy(builtInCorpus(), policy);
     const { name, version, library, exceptions = [], dialects, modes, reports } = session.manifest;
     const stamp = {
       name,

@@ -30,9 +30,9 @@ function fault(id: string, found: string, expected: string, next: string): Fault
 }
 
 function rowFaults(row: LedgerRow, { ledger }: LedgerEvidence): Fault[] {
-  const { id, why, scenarios, fixtures, cases } = row;
+  const { id, why, scenarios, decisions, fixtures, cases } = row;
   const shown = isShown(row);
-  const played = scenarios.length + fixtures.length;
+  const played = scenarios.length + decisions.length + fixtures.length;
   return [
     ...(isDemanded(ledger, id) && !shown && why === null
       ? [fault(id, "nothing", "evidence, or why there is none", "Cite the line, or say why not.")]

@@ -9,7 +9,7 @@ export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): s
   return [
     "# The ledger",
     "",
-    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and how many cases the reference is asked; or why nothing shows it. *Own* cases are those of the line's scenarios and fixtures, *judged* ones all cases of the suites that hold its requirements. Made by `fullstop ledger`.",
+    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and how many cases the reference is asked; or why nothing shows it. *Own* cases are those of the line's scenarios, decisions and fixtures, *judged* ones all cases of the suites that hold its requirements. Made by `fullstop ledger`.",
     "",
     ...table(
       ["", "system", "lines", "shown", "with a reason why not", "neither"],
@@ -76,7 +76,6 @@ function casesOf({ cases: { own, judged } }: LedgerRow): string[] {
   return told.length === 0 ? [] : [`  - cases: ${told.join(", ")}`];
 }
 
-function requirementOf({ id, sentence, suites, test }: LedgerRow["requirements"][number]): string {
-  const where = suites.length > 0 ? suites.join(", ") : code(test ?? "");
-  return `${id} ${sentence} (${where})`;
+function requirementOf({ id, sentence, suites }: LedgerRow["requirements"][number]): string {
+  return `${id} ${sentence} (${suites.join(", ")})`;
 }

@@ -5,10 +5,9 @@ import type { Ledger, LedgerLine } from "../generated/ledger.ts";
 import { same } from "../judge/compare.ts";
 import type { Statement } from "../judge/requirement.ts";
 
-/** A requirement with the suites of the plan that judge it, or the test that does where no suite has it. */
+/** A requirement with the suites of the plan that judge it. */
 export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
   readonly suites: readonly string[];
-  readonly test: string | null;
 }
 
 /** Something of the corpus that says itself which lines it shows. */
@@ -46,7 +45,7 @@ export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
   readonly fixtures: readonly string[];
   readonly tests: readonly string[];
   readonly cases: {
-    /** Cases of its own scenarios, and of its own fixtures where its requirements are judged. */
+    /** Cases of its own scenarios and decisions, and of its own fixtures where its requirements are judged. */
     readonly own: number;
     /** All cases in the suites that judge its requirements. */
     readonly judged: number;
@@ -107,7 +106,11 @@ function rowOf(
     tests: entry.tests ?? [],
     cases: {
       own: sum(
-        [...scenarios, ...new Set(shown.flatMap(({ key }) => inSuites(suites, key)))],
+        [
+          ...scenarios,
+          ...decisions.map((each) => `decision ${each.id}#json`),
+          ...new Set(shown.flatMap(({ key }) => inSuites(suites, key))),
+        ],
         tally,
       ),
       judged: sum(suites, tally),
