@@ -31,7 +31,7 @@ export default defineAdapter({
     "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
     "max_tokens is 4096 where the exchange has none: the protocol requires one",
     "the advisor, a beta tool, is not sent",
-    "a turn: thread is false, so that the history is sent and not held by the server, which the replay is not",
+    "a turn: thread is false, so that the history is sent and not held by the server; a thread would also drop a refused turn",
     "a turn: max_iterations is what the case sets, and without it there is none, as by default",
     "a turn: turns of one session wait for each other, and one that throws leaves the history as it was",
   ],

@@ -19,7 +19,7 @@ export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
   } catch (error) {
     // https://docs.langchain.com/oss/javascript/langgraph/errors/GRAPH_RECURSION_LIMIT: the limit on steps was reached.
     if (error instanceof GraphRecursionError)
-      return { reported: error.name, outcome: "limit", limit: "rounds", text: "" };
+      return { reported: error.name, outcome: "limit", text: "" };
     const word = abortedBy(error, props.cancelled);
     if (word === null) throw error;
     return cancelledTurn(word);

@@ -80,7 +80,9 @@ const voices: Readonly<Record<string, Voice>> = {
         ...(asked.maxTokens === undefined ? {} : { maxOutputTokens: asked.maxTokens }),
         endpoint: asked.baseUrl,
       }),
-    wordOf: ({ response_metadata: metadata }) => metadata.finishReason,
+    // Streamed by an agent, the word never reaches response_metadata.
+    wordOf: ({ response_metadata: metadata, additional_kwargs: extra }) =>
+      metadata.finishReason ?? extra.finishReason,
     serverTools: { code_execution: { codeExecution: {} } },
     customTools: false,
   },
