@@ -107,7 +107,10 @@ describe("a valid argument string cut at every code point is never run", () => {
     const profile = loadProfile(dir, name);
     for (const at of points.keys()) {
       const cut = { stopReason: "max_tokens" as const, toolCalls: [cutAt(at)] };
-      const { runs } = await play(Array(6).fill(cut), { profile });
+      const { runs } = await play(
+        Array.from({ length: 6 }, () => cut),
+        { profile },
+      );
       expect(runs, `cut at ${at}`).toEqual([]);
     }
   });
