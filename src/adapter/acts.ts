@@ -12,6 +12,17 @@ interface Begun {
   readonly answer: Promise<ActResult>;
 }
 
+let plays = 0;
+
+/** The acts with sessions nobody has heard of before: a case that is played again starts without a history. */
+export function withFreshSessions(acts: readonly ActJob[]): readonly ActJob[] {
+  const play = ++plays;
+  return acts.map((act) => ({
+    ...act,
+    turn: { ...act.turn, session: `${play}~${act.turn.session}` },
+  }));
+}
+
 /** Plays every act in turn. `begin` sets the stage and calls the loop. */
 export async function playActs(
   acts: readonly ActJob[],

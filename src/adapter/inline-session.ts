@@ -12,7 +12,7 @@ import {
   replayOrigin,
   type Script,
 } from "../replay/served.ts";
-import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
+import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
 import {
   checkDecision,
   checkEvent,
@@ -217,7 +217,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
         });
         return { stage, answer };
       };
-      return turnedAnswer(await playActs(job.acts, begin));
+      return turnedAnswer(await playActs(withFreshSessions(job.acts), begin));
     });
     await lettingGo(() => {
       for (const [token, each] of seats) if (each.watch === watch) seats.delete(token);

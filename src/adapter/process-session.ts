@@ -7,7 +7,7 @@ import type { SeenRequest } from "../judge/facts.ts";
 import type { Answer } from "../judge/meaning.ts";
 import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
-import { type ActResult, isPastEnd, playActs, turnedAnswer } from "./acts.ts";
+import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
 import { checkDecision, checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
 import { askDownstream, isLost } from "./downstream.ts";
 import { eachLine, endsSoon, goesWithUs, lastWords } from "./process.ts";
@@ -251,7 +251,7 @@ function workerOf(
       const clock = { ms: 0 };
       const tell = timed(clock, (deed) => events.onDeed(job.id, deed));
       const play = (act: ActJob, number: number) => beginAct(job.id, act, number, clock, tell);
-      void playActs(job.acts, play).then((acts) =>
+      void playActs(withFreshSessions(job.acts), play).then((acts) =>
         events.onAnswer(job.id, turnedAnswer(acts), null),
       );
     },

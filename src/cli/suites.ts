@@ -6,7 +6,6 @@ import type { Theatre } from "../../suites/loops.ts";
 import type { Suite } from "../../suites/suite.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
-import type { ActJob } from "../adapter/session.ts";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -54,13 +53,8 @@ function theatre(dir: string, voiceOf: (provider: string) => Voice | null): Thea
       const voice = voiceOf(dialect.id);
       return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
     }),
-    // Sessions of their own: the loop under test may be this very one.
-    rehearse: (job) => session.run({ ...job, acts: job.acts.map(rehearsed) }),
+    rehearse: (job) => session.run(job),
   };
-}
-
-function rehearsed(act: ActJob): ActJob {
-  return { ...act, turn: { ...act.turn, session: `rehearsal~${act.turn.session}` } };
 }
 
 /** A dialect as its home provider speaks it. */

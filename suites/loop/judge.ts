@@ -15,7 +15,7 @@ import {
 } from "../../src/judge/loop/trace.ts";
 import { type Harm, harmNames } from "../../src/model/harm.ts";
 import { chooseLimit } from "../../src/model/output-limit.ts";
-import { ceiling, effectiveLimits } from "../../src/model/profile.ts";
+import { ceiling, effectiveLimits, limitNames } from "../../src/model/profile.ts";
 import { caseProfile, endlessMax, isSettable, type LoopCase, probePrompt } from "./case.ts";
 import { traceProfile } from "./profile.ts";
 import { type ScriptedAct, scripted } from "./script.ts";
@@ -194,18 +194,15 @@ function mayEscalate(
   return chooseLimit(outputLimit, { model, user }).escalated !== null;
 }
 
-/** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody declared. */
+/** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody could keep. */
 function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTrial["limits"] {
-  const effective = effectiveLimits(profile, maxTokens);
-  const declared = Object.entries(profile.limits).map(([name, value]) => {
-    const key = name as keyof typeof ceiling;
-    const derived = key === "completionTokens" && effective[key] < ceiling[key];
-    return [
-      name,
-      value === null ? (derived ? effective[key] : null) : value < 0 ? null : effective[key],
-    ];
+  const { completionTokens: derived } = effectiveLimits(profile, maxTokens);
+  const rows = limitNames.map((name) => {
+    const value = profile.limits[name];
+    if (value !== null) return [name, value < 0 || value > ceiling[name] ? null : value];
+    return [name, name === "completionTokens" && derived < ceiling[name] ? derived : null];
   });
-  return Object.fromEntries(declared) as unknown as LoopTrial["limits"];
+  return Object.fromEntries(rows) as unknown as LoopTrial["limits"];
 }
 
 function expectedFor(each: LoopCase, manifest: AdapterManifest): ExpectedTrace | null {
