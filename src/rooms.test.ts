@@ -36,6 +36,7 @@ const pure = [
   "score.ts",
   "score-loops.ts",
   "baseline.ts",
+  "thresholds.ts",
   "redact.ts",
   "redact",
 ];

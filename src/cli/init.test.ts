@@ -44,7 +44,10 @@ function tools(): string {
     chmodSync(join(bin, name), 0o755);
   };
   tool("npx", `[ "$1" = fullstop ]; shift; exec "${process.execPath}" "${cli}" "$@"`);
-  tool("npm", `[ "$1" = ci ]; cp -r "${join(scratch, "ci/node_modules")}" node_modules`);
+  tool(
+    "npm",
+    `[ "$1" = ci ]; cp -r "${join(scratch, "mono/packages/client/node_modules")}" node_modules`,
+  );
   return bin;
 }
 
@@ -116,14 +119,17 @@ describe("fullstop init", () => {
 
 describe("the workflow", () => {
   it("runs every step, from shards to the step summary, and fails on what the baseline does not know", async () => {
-    const dir = repository("ci", { type: "module" });
-    writeFileSync(join(dir, "package-lock.json"), "{}");
-    await fullstop(dir, "init");
+    // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
+    const root = join(scratch, "mono");
+    const dir = repository("mono/packages/client", { type: "module" });
+    mkdirSync(join(root, ".git"));
+    writeFileSync(join(root, "package-lock.json"), "{}");
+    await fullstop(root, "init", "--dir", "packages/client");
     chooseSuites(join(dir, "fullstop.config.ts"));
-    const file = join(dir, ".github/workflows/fullstop.yml");
+    const file = join(root, ".github/workflows/fullstop-client.yml");
     const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
     const first = join(scratch, "first");
-    const red = await runWorkflow(file, { repository: dir, scratch: first, env });
+    const red = await runWorkflow(file, { repository: root, scratch: first, env });
     // Four shards and the report, each installed and run; then the summary, though the report failed.
     expect(red.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]);
     const written = join(first, "artifacts/fullstop-report");

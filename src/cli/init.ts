@@ -1,6 +1,6 @@
 // `fullstop init`: the way in for a repository. Writes what is missing, keeps what is there, says what to run next.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { configFiles } from "./config.ts";
@@ -50,21 +50,40 @@ function ownFiles(dir: string): Planted[] {
   ];
 }
 
+/** Only those at the root of a repository are run: one for a package inside it says where the package is. */
 function workflow(dir: string): Planted {
-  const lock = Object.keys(installs).find((name) => existsSync(join(dir, name)));
+  const root = above(dir, ".git") ?? resolve(dir);
+  const inside = relative(root, resolve(dir)).replaceAll(sep, "/");
+  const lock = Object.keys(installs).find((name) =>
+    [dir, root].some((each) => existsSync(join(each, name))),
+  );
   const install = lock === undefined ? "npm install" : installs[lock];
-  return {
-    path: join(dir, ".github/workflows/fullstop.yml"),
-    text: template("fullstop.yml").replaceAll("run: npm ci", `run: ${install}`),
-  };
+  const text = template("fullstop.yml").replaceAll("run: npm ci", `run: ${install}`);
+  const folder = join(dir, relative(dir, root), ".github/workflows");
+  return inside === ""
+    ? { path: join(folder, "fullstop.yml"), text }
+    : { path: join(folder, `fullstop-${basename(inside)}.yml`), text: workingIn(inside, text) };
+}
+
+/** Commands work in the folder; what actions take and give is named from the root. */
+function workingIn(folder: string, text: string): string {
+  return text
+    .replace("\njobs:", `\ndefaults:\n  run:\n    working-directory: ${folder}\njobs:`)
+    .replace("name: fullstop\n", `name: fullstop (${folder})\n`)
+    .replaceAll(" path: reports/", ` path: ${folder}/reports/`);
 }
 
 /** Whether a plain `.ts` file here is an ES module: what the nearest package.json says. */
 function isModule(dir: string): boolean {
+  const home = above(dir, "package.json");
+  return home !== null && typeIn(join(home, "package.json")) === "module";
+}
+
+/** The nearest folder, from this one up, that holds this. */
+function above(dir: string, name: string): string | null {
   for (let at = resolve(dir); ; at = dirname(at)) {
-    const file = join(at, "package.json");
-    if (existsSync(file)) return typeIn(file) === "module";
-    if (at === dirname(at)) return false;
+    if (existsSync(join(at, name))) return at;
+    if (at === dirname(at)) return null;
   }
 }
 

@@ -437,7 +437,8 @@ function addInit(fullstop: Command): void {
       "after",
       `
 Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json and .github/workflows/fullstop.yml
-(.mts where package.json does not say "type": "module"). What is there already is kept and named.
+(.mts where package.json does not say "type": "module"; the workflow at the root of the git repository).
+What is there already is kept and named.
 Examples:
   fullstop init
   fullstop init --dir packages/llm-client

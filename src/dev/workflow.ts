@@ -19,6 +19,11 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
+interface Workflow {
+  readonly defaults?: { readonly run: { readonly "working-directory": string } };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
 export interface StepOutcome {
   readonly job: string;
   /** The command as it was run. */
@@ -35,9 +40,15 @@ export interface WorkflowPlace {
   readonly env: NodeJS.ProcessEnv;
 }
 
+interface Place extends WorkflowPlace {
+  /** Where commands work, from the root of the checkout. */
+  readonly folder: string;
+}
+
 /** Runs all jobs in order, the parts of a matrix side by side, and tells what every command did. */
-export async function runWorkflow(file: string, place: WorkflowPlace): Promise<StepOutcome[]> {
-  const { jobs } = parse(readFileSync(file, "utf8")) as { jobs: Readonly<Record<string, Job>> };
+export async function runWorkflow(file: string, given: WorkflowPlace): Promise<StepOutcome[]> {
+  const { jobs, defaults }: Workflow = parse(readFileSync(file, "utf8"));
+  const place = { ...given, folder: defaults?.run["working-directory"] ?? "" };
   const outcomes: StepOutcome[] = [];
   const failed = new Set<string>();
   for (const [name, job] of Object.entries(jobs)) {
@@ -63,12 +74,7 @@ function combinations({ strategy }: Job): Values[] {
   return values.map((value) => new Map([[name, value]]));
 }
 
-async function runJob(
-  id: string,
-  job: Job,
-  values: Values,
-  place: WorkflowPlace,
-): Promise<StepOutcome[]> {
+async function runJob(id: string, job: Job, values: Values, place: Place): Promise<StepOutcome[]> {
   const workspace = join(place.scratch, "jobs", id);
   const outcomes: StepOutcome[] = [];
   for (const step of job.steps) {
@@ -143,11 +149,12 @@ const actions: Readonly<Record<string, Action>> = {
 function shell(
   run: string,
   workspace: string,
-  { env, scratch }: WorkflowPlace,
+  { env, scratch, folder }: Place,
 ): Promise<Pick<StepOutcome, "code" | "output">> {
   const summary = { GITHUB_STEP_SUMMARY: join(scratch, "summary.md"), CI: "true" };
   return new Promise((done) => {
-    const child = spawn("bash", ["-e", "-c", run], { cwd: workspace, env: { ...env, ...summary } });
+    const cwd = join(workspace, folder);
+    const child = spawn("bash", ["-e", "-c", run], { cwd, env: { ...env, ...summary } });
     let output = "";
     const hear = (text: Buffer) => {
       output += text.toString();
