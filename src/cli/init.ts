@@ -119,7 +119,7 @@ function tell(what: string, path: string): void {
 
 function nextSteps(dir: string): string {
   const there = resolve(dir) === resolve(".") ? "" : `  cd ${dir}\n`;
-  const installed = existsSync(join(dir, "node_modules/fullstop"));
+  const installed = above(dir, "node_modules/fullstop") !== null;
   return `
 Next:
 ${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop run                      runs the adapter; the report lands in reports/, which git may ignore
