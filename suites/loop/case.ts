@@ -3,7 +3,7 @@ import type { ActJob, PlayedTool, TurnJob } from "../../src/adapter/session.ts";
 import type { LoadedScenario } from "../../src/corpus/scenarios.ts";
 import type { AdapterManifest } from "../../src/generated/adapter.ts";
 import type { Profile } from "../../src/generated/profile.ts";
-import type { Act, ScenarioTool, Variant } from "../../src/generated/scenario.ts";
+import type { Act, Scenario, ScenarioTool, Variant } from "../../src/generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Served } from "../../src/replay/served.ts";
 import { type Case, caseId, type Plan } from "../suite.ts";
@@ -35,9 +35,6 @@ export interface LoopCase extends Case {
 
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
 const combinationsMin = 6;
-/** How often an endless script answers. */
-export const endlessMax = 100;
-
 interface Combination {
   readonly speaker: Speaker;
   readonly mode: "json" | "stream";
@@ -131,7 +128,9 @@ function caseOf(
   const { provider, dialect } = speaker;
   const id = caseId(suite, { provider, fact: scenario.fact }, mode, variant);
   if (!plan.wanted(id)) return [];
-  const acts = actsOf(scenario.scenario, changes?.name ?? null).map(scripted);
+  const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
+    scripted(act, number),
+  );
   const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant, scored: true };
   const inexpressible = whyNot(scenario, changes, { speaker, mode });
   return [{ ...base, scenario, changes, slot, speaker, acts, inexpressible }];
@@ -168,6 +167,10 @@ function wordless(response: CanonicalResponse, speaker: Speaker, mode: string): 
   answers.set(key, why);
   return why;
 }
+
+/** The control as an act; ids of its own keep it apart from the script's. */
+export const controlAct = ({ control }: Scenario): ScriptedAct =>
+  scripted({ script: control.script }, 80);
 
 export const probePrompt = "What did we say so far?";
 
@@ -211,14 +214,14 @@ export function loopJob(
   const probe = manifest.loop?.history
     ? [
         job(
-          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }),
+          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }, 90),
           each.id,
           probePrompt,
         ),
       ]
     : [];
   // The control shows what the loop does on a good day: the limits of the case are not set on it.
-  const control = actJob(each, scripted({ script: scenario.control.script }), {
+  const control = actJob(each, controlAct(scenario), {
     session: `${each.id}~control`,
     prompt: "What is the weather?",
     profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
@@ -228,7 +231,7 @@ export function loopJob(
 
 function actJob(
   each: LoopCase,
-  { act, responses, delays }: ScriptedAct,
+  { number, act, responses, delays }: ScriptedAct,
   {
     session,
     prompt,
@@ -246,7 +249,7 @@ function actJob(
   const stream = mode === "stream";
   const served = responses.map(
     (response, at) =>
-      speaker.render(response, { stream, model, id: `resp_fixture${at}` }) as Served,
+      speaker.render(response, { stream, model, id: `resp_fixture_${number}_${at}` }) as Served,
   );
   return {
     turn: {
@@ -262,7 +265,7 @@ function actJob(
       ...(maxTokens === null ? {} : { maxTokens }),
     },
     tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
-    script: { responses: served, after: act.endless ? { repeat: endlessMax } : "nothing" },
+    script: { responses: served, after: "nothing" },
     delays,
     ...surroundings(act),
   };

@@ -274,8 +274,8 @@ export const invariants: readonly LoopRequirement[] = [
     harm: "unwanted-side-effect",
     mutants: ["goes-on-after-cancel"],
     judge: (trial) =>
-      everyAct(trial.acts, ({ exchanges, runsAfterCancel, outcome }) => {
-        if (!trial.cancels || !trial.loop.hooks?.includes("cancel")) return null;
+      everyAct(trial.acts, ({ exchanges, cancelled, runsAfterCancel, outcome }) => {
+        if (!cancelled || !trial.loop.hooks?.includes("cancel")) return null;
         // A tool that was told of the cancellation as it began has begun.
         if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
         if (exchanges.some(({ afterCancel }) => afterCancel))
@@ -312,11 +312,19 @@ export const invariants: readonly LoopRequirement[] = [
     judge(trial) {
       const shown = historyOf(trial);
       if (!shown) return notClaimed;
+      // Of an answer that was all thinking, or a refusal in a part of its own, no text is left to see.
+      const textless = trial.acts.some(({ exchanges }) =>
+        exchanges.some(
+          ({ response }) =>
+            response?.stopReason === "refusal" ||
+            (response?.text === "" && response.reasoning !== ""),
+        ),
+      );
       const empty = shown.find(
         ({ role, content, toolCalls = [] }) =>
           role === "assistant" && content === "" && toolCalls.length === 0,
       );
-      if (empty) return fail("an empty assistant message");
+      if (empty && !textless) return fail("an empty assistant message");
       // A pause that is sent back as it stands puts two answers in a row: the protocols that have pauses ask for it.
       const paused = trial.acts.some(({ exchanges }) =>
         exchanges.some(({ response }) => response?.stopReason === "pause_turn"),

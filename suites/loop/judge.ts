@@ -16,9 +16,8 @@ import {
 import { type Harm, harmNames } from "../../src/model/harm.ts";
 import { chooseLimit } from "../../src/model/output-limit.ts";
 import { ceiling, effectiveLimits, limitNames } from "../../src/model/profile.ts";
-import { caseProfile, endlessMax, isSettable, type LoopCase, probePrompt } from "./case.ts";
+import { caseProfile, controlAct, isSettable, type LoopCase, probePrompt } from "./case.ts";
 import { traceProfile } from "./profile.ts";
-import { type ScriptedAct, scripted } from "./script.ts";
 import { spentIn } from "./spent.ts";
 
 export interface JudgedLoop {
@@ -162,7 +161,6 @@ export function trialOf(judged: JudgedLoop, answer: TurnedAnswer): LoopTrial {
     reports: manifest.reports,
     loop: manifest.loop ?? {},
     endless: each.acts.some(({ act }) => act.endless),
-    cancels: each.acts.some(({ act }) => act.cancel !== undefined),
   };
 }
 
@@ -217,21 +215,16 @@ function expectedFor(each: LoopCase, manifest: AdapterManifest): ExpectedTrace |
 /** Traces of all acts: the script's, the probe's if there is one, the control's. */
 function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
   if (answer.kind !== "turned") return [];
-  const control = scripted({ script: each.scenario.scenario.control.script });
+  const control = controlAct(each.scenario.scenario);
   const reading: Reading = {
     readRequest: (path, body) => each.speaker.readRequest(path, body),
     responseAt(act, request) {
       const last = act === answer.acts.length - 1;
       const played = each.acts[act] ?? (last ? control : null);
-      return played ? responseAt(played, request) : null;
+      return played?.responses[request] ?? null;
     },
   };
   return answer.acts.map((end, act) => traceOf(act, facts.deeds, end, reading));
-}
-
-function responseAt({ responses, act }: ScriptedAct, request: number) {
-  if (act.endless && request < endlessMax) return responses[request] ?? responses.at(-1) ?? null;
-  return responses[request] ?? null;
 }
 
 function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial): LoopSeen {

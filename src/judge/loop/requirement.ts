@@ -38,8 +38,6 @@ export interface LoopTrial {
   readonly reports: readonly string[];
   readonly loop: LoopDeclaration;
   readonly endless: boolean;
-  /** The user cancels on the way. */
-  readonly cancels: boolean;
 }
 
 export interface LoopRequirement extends Statement {

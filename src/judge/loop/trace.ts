@@ -29,6 +29,8 @@ export interface ActTrace {
   readonly strayRuns: readonly ToolRun[];
   /** When it was over, on the injected clock, from its beginning. */
   readonly endMs: number;
+  /** The user cancelled on the way. */
+  readonly cancelled: boolean;
   /** Tools begun after the user had cancelled. */
   readonly runsAfterCancel: number;
   readonly outcome: TurnOutcome;
@@ -71,7 +73,7 @@ export function traceOf(
     if (cancelled) runsAfterCancel++;
     (exchanges.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
   }
-  return { exchanges, strayRuns, endMs, runsAfterCancel, ...endOf(answer) };
+  return { exchanges, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
 }
 
 /** A throw is an ending too: the caller has an error in hand. */
