@@ -102,7 +102,10 @@ function addRun(fullstop: Command): void {
     .option("--seed <n>", "chooses the cuts", integer, 1)
     .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
-    .option("--exhaustive", "loops in every combination of profile, dialect and mode, translations in every direction")
+    .option(
+      "--exhaustive",
+      "loops in every combination of profile, dialect and mode, translations in every direction",
+    )
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .option("--out <dir>", "where journal and reports go (default reports/<adapter>)")
