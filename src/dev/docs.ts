@@ -1,0 +1,62 @@
+// What a page of documentation promises: shell blocks that run, links that lead somewhere, transcripts. Text in, values out.
+
+/** A fenced block, as it stands in its page. */
+export interface Block {
+  readonly line: number;
+  readonly language: string;
+  /** What follows the language in the info string. */
+  readonly info: string;
+  readonly text: string;
+}
+
+/** Every fenced block of a page. */
+export function blocksIn(page: string): Block[] {
+  return [...page.matchAll(/^( *)```(\w*)[ \t]*(.*)\n([\s\S]*?)^\1```[ \t]*$/gm)].map((match) => {
+    const [, indent = "", language = "", info = "", text = ""] = match;
+    return {
+      line: page.slice(0, match.index).split("\n").length,
+      language,
+      info: info.trim(),
+      text: text.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+    };
+  });
+}
+
+/** Why a block is not run; null: it is run. */
+export function notRun({ info }: Block): string | null {
+  return /^no-run:\s*(.*)$/.exec(info)?.[1] ?? null;
+}
+
+/** Targets of links within the repository, without those inside code. */
+export function linksIn(page: string): string[] {
+  return [
+    ...proseOf(page)
+      .replace(/`[^`\n]*`(?!\])/g, "")
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map((match) => match[1] ?? "")
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** The anchors a page offers, one a heading. */
+export function anchorsIn(page: string): string[] {
+  return [...proseOf(page).matchAll(/^#+\s+(.*)$/gm)].map((match) => anchorOf(match[1] ?? ""));
+}
+
+const proseOf = (page: string) => page.replace(/^ *```[\s\S]*?^ *```[ \t]*$/gm, "");
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
+}
+
+/** The messages of a transcript: an arrow begins each, and lines that follow belong to it. */
+export function messagesIn({ text }: Block): unknown[] {
+  return text
+    .split(/^[→←] /m)
+    .filter((part) => part.trim() !== "")
+    .map((part) => JSON.parse(part));
+}
