@@ -25,9 +25,7 @@ export function verdictSentence({ adapter, score, conforms, failures }: AdapterR
     turns ? `${turns.right} of ${turns.of} turns ended rightly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
-    privacy && privacy.right < privacy.of
-      ? `secrets in ${privacy.of - privacy.right} of ${privacy.of} cases`
-      : "",
+    privacy ? `no secret surfaced in ${privacy.right} of ${privacy.of} cases` : "",
     not_claimed > 0 ? `${not_claimed} not claimed` : "",
     score.harms.length > 0
       ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user`
