@@ -15,6 +15,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { exitCodes } from "../cli/exit.ts";
+import { cardsOf } from "../cli/registry.ts";
+import { allSuites } from "../cli/suites.ts";
+import { builtInCorpus } from "../corpus/home.ts";
 import { dialects } from "../dialects/index.ts";
 import {
   type Validate,
@@ -166,6 +169,7 @@ function faultsIn(validate: Validate, value: unknown): string[] {
   );
 }
 
+const suiteNames = allSuites({ cards: cardsOf(builtInCorpus()) }).map(({ name }) => name);
 const actionNames = Object.values(stopReasons).map(({ action }) => action);
 const switchValues = Object.entries(
   JSON.parse(pageOf("schemas/profile.schema.json")).properties.switches.properties as Record<
@@ -178,7 +182,7 @@ const grades: readonly string[] = JSON.parse(pageOf("schemas/journal.schema.json
 
 it.for<[string, readonly string[]]>([
   ["docs/glossary.md", [...stopReasonNames, ...actionNames, ...dialects.map(({ id }) => id)]],
-  ["docs/scores.md", [...harmNames, ...grades]],
+  ["docs/scores.md", [...harmNames, ...grades, ...suiteNames]],
   ["docs/loops.md", [...switchValues, ...limitNames, ...Object.keys(configKeys)]],
 ])("%s has every word of the code", ([file, words]) => {
   const text = pageOf(file);
