@@ -1,4 +1,5 @@
 // `npm run board`: runs every installed guest and writes reports/board/. Not part of CI: it needs the guests' own packages.
+// `npm run board -- --render` only writes the reports anew, from the journal of the last run.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,7 @@ import { loadCorpus } from "../corpus/load.ts";
 import { parseJournal } from "../journal.ts";
 import { type ConfirmedFinding, renderBoard } from "../report/board.ts";
 import { buildReport } from "../report/report.ts";
+import type { LoopScore } from "../score-loops.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const adapters = join(root, "adapters");
@@ -47,23 +49,33 @@ if (!existsSync(join(adapters, "node_modules"))) {
   process.stderr.write("the guests are not installed: npm run adapters:install\n");
   process.exit(2);
 }
-process.exitCode = await run({
-  adapter: files,
-  ...(exec.length > 0 ? { exec } : {}),
-  lane: "msw",
-  seed: 1,
-  timeout: 10_000,
-  reporter: ["terminal"],
-  out,
-  failOn: "never",
-  today: "1970-01-01",
-});
+const rendersOnly = process.argv.includes("--render");
+if (!rendersOnly)
+  process.exitCode = await run({
+    adapter: files,
+    ...(exec.length > 0 ? { exec } : {}),
+    lane: "msw",
+    seed: 1,
+    timeout: 10_000,
+    reporter: ["terminal"],
+    out,
+    failOn: "never",
+    today: "1970-01-01",
+  });
 const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf8"), "run.jsonl");
 const requirements = allSuites(loadCorpus(builtInCorpus())).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
 writeFileSync(join(out, "board.md"), renderBoard(report, lines, findingsIn()));
+/** What each turn spent is in the report of a run; the board has the totals. */
+function totals(loops: LoopScore | null) {
+  if (!loops) return null;
+  const { ledger: _ledger, divergences: _divergences, ...rest } = loops;
+  return rest;
+}
+
 const scores = report.adapters.map(({ adapter, score, conforms }) => ({
   ...score,
+  loops: totals(score.loops),
   adapter,
   conforms,
 }));
