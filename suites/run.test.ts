@@ -454,6 +454,12 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
       /boom at import/,
     ],
     [
+      "a file that is no module",
+      ["--adapter", file("script.cts", "export default {};\n")],
+      3,
+      /script\.cts cannot be loaded: .*Name the file \.mts/,
+    ],
+    [
       "an unknown vocabulary",
       [
         "--adapter",

@@ -71,12 +71,21 @@ async function openLane(lane: Lane): Promise<void> {
 }
 
 async function importAdapter(file: string): Promise<Adapter> {
-  const module: unknown = await import(pathToFileURL(file).href);
+  const module: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    throw new Error(`${file} cannot be loaded: ${withNextStep(messageOf(error))}`);
+  });
   const found = (module as { default?: unknown }).default;
   if (typeof found !== "object" || found === null) {
     throw new Error(`${file} has no default export: export default defineAdapter({ … })`);
   }
   return found as Adapter;
+}
+
+/** `npm init` makes packages in which a .ts file is no module: nobody would guess it from what Node says. */
+function withNextStep(why: string): string {
+  return /import statement outside a module|Unexpected token 'export'/.test(why)
+    ? `${why}. Name the file .mts, or say "type": "module" in package.json.`
+    : why;
 }
 
 function note(message: string): void {
