@@ -49,7 +49,7 @@ const requirements: readonly Requirement[] = [
       "B-062",
       "B-063",
     ],
-    mutants: ["end-turn-for-everything", "reads-finish-reason-only"],
+    mutants: ["end-turn-for-everything", "reads-finish-reason-only", "reads-the-wrong-field"],
     judge({ graded }) {
       const right = graded.grade === "exact" || graded.grade === "coarse";
       return right ? pass : fail(`read as ${graded.meaning?.means.join(" or ") ?? graded.grade}`);
@@ -60,7 +60,7 @@ const requirements: readonly Requirement[] = [
     level: "MUST",
     sentence: "An adapter MUST keep the provider's own stop literal.",
     source: ["Z-003", "Z-005", "B-007", "B-076"],
-    mutants: ["forgets-raw"],
+    mutants: ["forgets-raw", "reads-the-wrong-field"],
     judge: judgeRaw,
   },
   {

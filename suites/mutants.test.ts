@@ -87,6 +87,7 @@ it("the matrix of mutants and requirements is what it was", () => {
     [
       "end-turn-for-everything: SR-001 SR-005 SR-007 SR-020",
       "reads-finish-reason-only: SR-001 SR-007",
+      "reads-the-wrong-field: SR-001 SR-002 SR-005 SR-007 SR-010",
       "forgets-raw: SR-002",
       "drops-last-delta: SR-003 SR-021",
       "repeats-text: SR-003 SR-021",

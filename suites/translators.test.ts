@@ -193,3 +193,22 @@ describe("a translator that", () => {
     expect(files.sort()).toEqual([...Object.keys(inProcess), ...others].sort());
   });
 });
+
+it("the example in Node translates most whole answers rightly, and harms only where it says it is blind", async () => {
+  const file = join(import.meta.dirname, "../adapters/examples/node/translator.mjs");
+  const command = `"${process.execPath}" "${file}"`;
+  const into = planned.filter(
+    ({ case: { dialect, mode, variant } }) =>
+      dialect === "anthropic-messages" && mode === "json" && variant === "to-openai-chat",
+  );
+  const lines = [
+    ...(await run(await processSession({ command, timeoutMs: 20_000 }), into)).values(),
+  ];
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.filter(({ grade }) => ["exact", "coarse"].includes(grade)).length / lines.length).toBeGreaterThan(0.8);
+  expect(lines.flatMap(({ findings }) => findings)).toEqual([]);
+  // What it says of itself: a call without a known reason is not looked for.
+  expect(lines.filter(({ harm }) => harm !== null).map(({ fact }) => fact)).toEqual([
+    "null-reason-with-a-complete-call",
+  ]);
+});

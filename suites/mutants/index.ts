@@ -18,6 +18,17 @@ function answering(
 
 const cut = new Set(["interrupted"]);
 
+/** Responses with the name of the reason's field spelt as another dialect spells it. */
+function misspelling(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const text = (await response.text()).replaceAll('"finish_reason"', '"finishReason"');
+    const headers = new Headers(response.headers);
+    headers.delete("content-length");
+    return new Response(text, { status: response.status, headers });
+  };
+}
+
 /** What each mutant does, by name. */
 const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   "end-turn-for-everything": answering((seen) => ({ ...seen, reported: "end_turn" })),
@@ -28,6 +39,9 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
       ? { ...seen, reported: "end_turn" }
       : seen;
   }),
+  /** Its parser spells the field one way, its detector another: the value is never seen where it is looked for. */
+  "reads-the-wrong-field": (observe) => (exchange, tools) =>
+    observe(exchange, { ...tools, fetch: misspelling(tools.fetch) }),
   "forgets-raw": answering(({ rawReason: _, ...seen }) => ({ ...seen, rawReason: null })),
   "drops-last-delta": answering((seen) => ({ ...seen, text: (seen.text ?? "").slice(0, -1) })),
   "repeats-text": answering((seen) => ({ ...seen, text: (seen.text ?? "") + (seen.text ?? "") })),
