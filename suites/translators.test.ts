@@ -205,7 +205,9 @@ it("the example in Node translates most whole answers rightly, and harms only wh
     ...(await run(await processSession({ command, timeoutMs: 20_000 }), into)).values(),
   ];
   expect(lines.length).toBeGreaterThan(30);
-  expect(lines.filter(({ grade }) => ["exact", "coarse"].includes(grade)).length / lines.length).toBeGreaterThan(0.8);
+  expect(
+    lines.filter(({ grade }) => ["exact", "coarse"].includes(grade)).length / lines.length,
+  ).toBeGreaterThan(0.8);
   expect(lines.flatMap(({ findings }) => findings)).toEqual([]);
   // What it says of itself: a call without a known reason is not looked for.
   expect(lines.filter(({ harm }) => harm !== null).map(({ fact }) => fact)).toEqual([

@@ -7,7 +7,8 @@
 // fullstop then sends the client's request to that address, answers what the gateway asks of `setting.upstreamBaseUrl`,
 // and looks at what the client gets.
 //
-// What it misses, to stay small: it does not stream, takes no tools, and hands on no error but the status.
+// What it misses, to stay small: it does not stream, sends no tools upstream, hands on no error but the status (also one that
+// says the prompt is too long), and a call beside a missing reason ends in an error.
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 
