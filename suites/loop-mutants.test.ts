@@ -27,6 +27,8 @@ const scenes: Readonly<Record<string, string>> = {
   "takes-a-pause-for-the-end": "a-pause-that-is-surfaced|a-paused-turn-is-resumed",
   "takes-a-cut-for-the-end": "a-response-that-breaks-off-is-not",
   "takes-unknown-for-the-end": "an-unknown-reason-ends",
+  "takes-a-block-for-the-end": "a-blocked-answer-ends",
+  "takes-an-error-for-the-end": "an-error-before-any-tool",
   "continues-on-a-full-context": "a-full-context-window",
   "runs-tools-of-a-block": "a-call-in-a-blocked-answer",
   "runs-partial-calls": "a-cut-call-is-asked-for-again",

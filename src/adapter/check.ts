@@ -159,6 +159,13 @@ function threw(name: string, message: string) {
 
 function faults(validate: Validate): string {
   return (validate.errors ?? [])
-    .map(({ instancePath, message }) => `${instancePath || "/"} ${message}`)
+    .map(
+      ({ instancePath, message, params }) => `${instancePath || "/"} ${message}${allowed(params)}`,
+    )
     .join("; ");
+}
+
+/** The values to choose from, where there are some. */
+function allowed({ allowedValues }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
 }

@@ -311,11 +311,12 @@ function workerOf(
       const id = String(message.id);
       if (message.type === "log") return events.onPrinted(id, message.message ?? "");
       if (message.type === "event") return events.onEvent(id, message.event);
+      // Whoever waits goes on waiting: this was no answer.
+      if (!answers.includes(message.type))
+        return events.onFinding(null, `unexpected message ${message.type}`);
       const heard = waiting.get(id);
       waiting.delete(id);
-      if (!answers.includes(message.type))
-        events.onFinding(null, `unexpected message ${message.type}`);
-      else if (heard) heard(message);
+      if (heard) heard(message);
       else events.onAnswer(id, answerIn(message), null);
     },
   };

@@ -337,6 +337,37 @@ export const invariants: readonly LoopRequirement[] = [
     },
   },
   {
+    id: "SR-117",
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
+    source: ["Z-075", "D-04", "P-025", "B-052"],
+    harm: "swallowed-block",
+    mutants: ["takes-a-block-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        const reason = lastResponse(act)?.stopReason;
+        if (reason !== "safety_blocked" && reason !== "refusal") return null;
+        return looksWhole(act.outcome, trial.control?.outcome ?? null)
+          ? fail(`${reason} told as ${act.outcome.outcome}, as a whole answer is`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-118",
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was a failure.",
+    source: ["P-043", "D-19", "A-037", "Q-068"],
+    harm: "masked-error",
+    mutants: ["takes-an-error-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "error") return null;
+        return looksWhole(act.outcome, trial.control?.outcome ?? null) && !act.outcome.synthetic
+          ? fail(`a failure told as ${act.outcome.outcome}, as a whole answer is`)
+          : pass;
+      }),
+  },
+  {
     id: "SR-116",
     level: "MUST",
     sentence:

@@ -134,6 +134,8 @@ const faults: Readonly<Record<string, Fault>> = {
   "takes-a-pause-for-the-end": mistaking("pause_turn", "end_turn"),
   "takes-a-cut-for-the-end": mistaking("interrupted", "end_turn"),
   "takes-unknown-for-the-end": mistaking("unknown", "end_turn"),
+  "takes-a-block-for-the-end": mistaking("safety_blocked", "end_turn"),
+  "takes-an-error-for-the-end": mistaking("error", "end_turn"),
   "continues-on-a-full-context": mistaking("context_window_exceeded", "max_tokens"),
   "runs-tools-of-a-block": hearing(
     () => (told) =>
