@@ -4,12 +4,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 type Hear = (text: string) => void;
 
 const hearing = new AsyncLocalStorage<Hear>();
-let tapped = false;
+/** Our own ways of writing: a pipe that has none of them was never tapped, or somebody has put another in its place. */
+const taps = new WeakSet<object>();
 
 /** Does the work; what it prints, also later in its callbacks and timers, is heard and printed all the same. */
 export function hearPrinted<T>(hear: Hear, work: () => T): T {
-  if (!tapped) for (const pipe of [process.stdout, process.stderr]) tap(pipe);
-  tapped = true;
+  for (const pipe of [process.stdout, process.stderr]) if (!taps.has(pipe.write)) tap(pipe);
   return hearing.run(hear, work);
 }
 
@@ -20,6 +20,7 @@ function tap(pipe: NodeJS.WriteStream): void {
     hearing.getStore()?.(typeof chunk === "string" ? chunk : textIn(chunk));
     return write(...given);
   };
+  taps.add(pipe.write);
 }
 
 function textIn(chunk: unknown): string {
