@@ -10,7 +10,7 @@ import { claimOf, isWellFormed } from "./mapping.ts";
 import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
 import { type PrivacyTrial, privacyRequirements as requirements } from "./privacy.ts";
 import { hash } from "./streaming.ts";
-import type { Plan, Suite } from "./suite.ts";
+import { caseId, type Plan, type Suite } from "./suite.ts";
 
 export interface PlantedCase extends ObservedCase {
   readonly canaries: readonly Canary[];
@@ -39,6 +39,10 @@ export function privacy(kept: (line: CaseLine) => CaseLine = safeLine): Suite<Pl
 }
 
 function plantedCases(plan: Plan): PlantedCase[] {
+  const asked = plan.fixtures.some((fixture) =>
+    fixture.evidence.some(({ mode }) => plan.wanted(caseId("privacy", fixture, mode, null))),
+  );
+  if (!asked) return [];
   const all = plan.fixtures.flatMap((fixture) =>
     fixture.evidence.flatMap((evidence) => plantedCase(fixture, evidence, plan)),
   );

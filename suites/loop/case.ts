@@ -62,6 +62,11 @@ export function loopCases(
   return scenarios.flatMap((scenario, number) =>
     variantsOf(scenario).flatMap((changes) => {
       const fitting = slots.filter((slot) => fits(slot, scenario));
+      // To find out who can play a scenario nobody asked for would be most of the work of planning.
+      const asked = combinations.some((each) =>
+        fitting.some((slot) => plan.wanted(loopId(suite, scenario, changes, slot, each))),
+      );
+      if (!asked) return [];
       const able = combinations.filter(
         (each) => plan.exhaustive || canPlay(scenario, changes, each),
       );
@@ -116,6 +121,19 @@ function chosenPairs(
     );
 }
 
+const variantName = (slot: string, changes: Variant | null) =>
+  changes ? `${slot}:${changes.name}` : slot;
+
+function loopId(
+  suite: string,
+  { fact }: LoadedScenario,
+  changes: Variant | null,
+  slot: string,
+  { speaker: { provider }, mode }: Combination,
+): string {
+  return caseId(suite, { provider, fact }, mode, variantName(slot, changes));
+}
+
 function caseOf(
   suite: string,
   scenario: LoadedScenario,
@@ -124,9 +142,9 @@ function caseOf(
   { speaker, mode }: Combination,
   plan: Plan,
 ): LoopCase[] {
-  const variant = changes ? `${slot}:${changes.name}` : slot;
+  const variant = variantName(slot, changes);
   const { provider, dialect } = speaker;
-  const id = caseId(suite, { provider, fact: scenario.fact }, mode, variant);
+  const id = loopId(suite, scenario, changes, slot, { speaker, mode });
   if (!plan.wanted(id)) return [];
   const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
     scripted(act, number),
