@@ -133,6 +133,7 @@ function addProfile(fullstop: Command): void {
     .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
     .option("--exec <command>", "an adapter in any language; may be repeated", collect)
     .option("--as <profile>", "probe it as this profile, for loops that can run as several")
+    .option("--dialect <id>", "only in this dialect")
     .addOption(
       new Option("--lane <lane>", "how responses reach the adapter")
         .choices(["msw", "direct", "loopback"])

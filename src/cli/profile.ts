@@ -26,6 +26,8 @@ export interface ProfileOptions {
   readonly exec?: readonly string[];
   /** Probe it as this profile, for loops that can run as several. */
   readonly as?: string;
+  /** Only in this dialect. */
+  readonly dialect?: string;
   readonly lane: Lane;
   readonly timeout: number;
   readonly json?: boolean;
@@ -38,7 +40,7 @@ export async function profile(options: ProfileOptions): Promise<number> {
     opened = await openAll(options, builtInCorpus());
     for (const { session } of opened) {
       if (!session.manifest.capabilities.includes("turn")) return noLoop(session.manifest.name);
-      const fitted = await probe(session, options.as);
+      const fitted = await probe(session, options);
       process.stdout.write(
         options.json
           ? `${JSON.stringify(fitted, null, 2)}\n`
@@ -61,12 +63,15 @@ function noLoop(name: string): number {
 }
 
 /** Plays scenarios to a loop that declares nothing, and looks at what it does. */
-export async function probe(session: Session, as?: string): Promise<Fitted> {
+export async function probe(
+  session: Session,
+  { as, dialect }: Pick<ProfileOptions, "as" | "dialect"> = {},
+): Promise<Fitted> {
   const dir = builtInCorpus();
   const profiles = profileNames(dir).map((name) => loadProfile(dir, name));
   const manifest = undeclared(session.manifest, as);
   const corpus = loadCorpus(dir);
-  const planned = planCases(allSuites(corpus), corpus, {}, 1, manifest);
+  const planned = planCases(allSuites(corpus), corpus, { dialect }, 1, manifest);
   const cases = planned.flatMap(({ suite, case: each }) =>
     isProbe(each) && suite.claimed(each, manifest) ? [each] : [],
   );
