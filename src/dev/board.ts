@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { consistency } from "../cli/consistency.ts";
+import { exitCodes } from "../cli/exit.ts";
 import { run } from "../cli/run.ts";
 import { allSuites } from "../cli/suites.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -62,6 +63,8 @@ if (!rendersOnly)
     failOn: "never",
     today: "1970-01-01",
   });
+// A run that was interrupted says nothing about anybody.
+if (process.exitCode === exitCodes.incomplete) process.exit();
 const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf8"), "run.jsonl");
 const requirements = allSuites(loadCorpus(builtInCorpus())).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
