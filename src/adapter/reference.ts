@@ -11,6 +11,7 @@ import type { ProviderCard } from "../generated/provider.ts";
 import { freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { version } from "../version.ts";
 import {
   defineAdapter,
   type Exchange,
@@ -27,7 +28,7 @@ const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined)
 
 export default defineAdapter({
   name: "reference",
-  version: "0.1.0",
+  version,
   dialects: spoken.map(({ id }) => id),
   modes: ["json", "stream"],
   reports: [

@@ -1,5 +1,6 @@
 // The command line: names, options and help. Each command's work lies in its own file and is loaded when asked for.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { version } from "../version.ts";
 import { exitCodes } from "./exit.ts";
 import { addFixture } from "./fixture.ts";
 
@@ -27,6 +28,7 @@ async function report(error: unknown): Promise<number> {
 function program(): Command {
   const fullstop = new Command("fullstop")
     .description("The conformance suite for how LLM turns end.")
+    .version(version)
     .showHelpAfterError("(add --help for the options and examples)")
     .exitOverride()
     .addHelpText(

@@ -20,6 +20,7 @@ import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
 import { type Filters, isChosen, type Planned, planCases, runCases } from "../run.ts";
 import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
@@ -240,7 +241,7 @@ function headerOf(
     lane: options.exec?.length ? "loopback" : options.lane,
     shard: options.shard ? options.shard.join("/") : null,
     corpus: stampOf(corpus),
-    fullstop: "0.1.0",
+    fullstop: version,
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
     filters: Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
     planned,
