@@ -15,7 +15,20 @@ export interface Journal {
 /** A line as it may be kept: secrets in the adapter's own words are replaced before anybody counts or writes them. */
 export function safeLine(line: CaseLine): CaseLine {
   const { answer, findings, requirements } = line;
-  return { ...line, ...redactValue({ answer, findings, requirements }) };
+  return {
+    ...line,
+    answer: safeAnswer(answer),
+    findings: findings.length > 0 ? redactValue(findings) : findings,
+    // Only a failure has words of the adapter in it.
+    requirements: requirements.map((each) =>
+      each.message === undefined ? each : { ...each, message: redactValue(each.message) },
+    ),
+  };
+}
+
+/** What an adapter's words mean, and what to do on them, are words of ours. */
+function safeAnswer({ kind, means, action, ...said }: CaseLine["answer"]): CaseLine["answer"] {
+  return { kind, means, action, ...redactValue(said) };
 }
 
 /** The footer of these lines: order and latency do not count. */

@@ -14,9 +14,11 @@ const wrappingsMax = 3;
 /** Every rule needs one of these. Most pieces of a stream have none, and are not looked through twenty times. */
 const suspicious = /[\w+/=.~-]{10}|[@%\\:=&]|\d{6}/;
 
+export const isSuspicious = (text: string): boolean => suspicious.test(text);
+
 /** Every secret of the text: no overlaps, in order. `escaped`: the text is the inside of a JSON string, as it is written. */
 export function scan(text: string, escaped = false, wrappings = 0): Secret[] {
-  if (!suspicious.test(text)) return [];
+  if (!isSuspicious(text)) return [];
   const found = viewsOf(text, escaped).flatMap((view) =>
     scanView(view, wrappings).map((secret) => ({
       kind: secret.kind,
