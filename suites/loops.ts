@@ -89,7 +89,7 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
  */
 function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
   const { switches = {} } = each.scenario.scenario;
-  const declared: Readonly<Record<string, string>> = manifest.loop?.profile?.switches ?? {};
+  const declared: Readonly<Record<string, string>> = { ...manifest.loop?.profile?.switches };
   const endless = each.acts.some(({ act }) => act.endless);
   const known = Object.entries(switches).every(
     ([name, value]) => (declared[name] ?? value) === value,

@@ -14,6 +14,7 @@ it.each(profileNames(dir))(
     const { switches, limits } = loadProfile(dir, as);
     const session = inlineSession(reference, 10_000);
     const fitted = await probe(session, { as, dialect: "anthropic-messages" });
+    if (!fitted) throw new Error("nothing was played");
     const declared = Object.entries(switches).filter(([, value]) => value !== "unset");
     const found = fitted.switches.filter(({ value }) => value !== "unset");
     expect(found.length).toBeGreaterThan(5);
@@ -32,8 +33,12 @@ it.each(profileNames(dir))(
 
 it("a loop that declares nothing is found out by what it does", async () => {
   const session = inlineSession(reference, 10_000);
-  const { switches } = await probe(session, { dialect: "anthropic-messages" });
+  const { switches = [] } = (await probe(session, { dialect: "anthropic-messages" })) ?? {};
   const truncation = switches.find(({ name }) => name === "truncation");
   expect(truncation).toMatchObject({ value: "hint-continue", against: null });
   expect(truncation?.cases).toBeGreaterThan(10);
+});
+
+it("a dialect nobody speaks is nothing to judge by", async () => {
+  expect(await probe(inlineSession(reference, 10_000), { dialect: "nope" })).toBeNull();
 });

@@ -35,12 +35,14 @@ export interface ProfileOptions {
 
 /** Probes one loop. */
 export async function profile(options: ProfileOptions): Promise<number> {
+  if (options.as !== undefined) loadProfile(builtInCorpus(), options.as);
   let opened: Awaited<ReturnType<typeof openAll>> = [];
   try {
     opened = await openAll(options, builtInCorpus());
     for (const { session } of opened) {
       if (!session.manifest.capabilities.includes("turn")) return noLoop(session.manifest.name);
       const fitted = await probe(session, options);
+      if (!fitted) return nothingPlayed(session.manifest.name);
       process.stdout.write(
         options.json
           ? `${JSON.stringify(fitted, null, 2)}\n`
@@ -62,11 +64,18 @@ function noLoop(name: string): number {
   return exitCodes.usage;
 }
 
-/** Plays scenarios to a loop that declares nothing, and looks at what it does. */
+function nothingPlayed(name: string): number {
+  process.stderr.write(
+    `fullstop: nothing was played: ${name} speaks none of the chosen dialects, or ended no turn\n`,
+  );
+  return exitCodes.usage;
+}
+
+/** Plays scenarios to a loop that declares nothing, and looks at what it does; null when no turn came to an end. */
 export async function probe(
   session: Session,
   { as, dialect }: Pick<ProfileOptions, "as" | "dialect"> = {},
-): Promise<Fitted> {
+): Promise<Fitted | null> {
   const dir = builtInCorpus();
   const profiles = profileNames(dir).map((name) => loadProfile(dir, name));
   const manifest = undeclared(session.manifest, as);
@@ -84,7 +93,7 @@ export async function probe(
       trialOf({ each, outcome, rehearsal: null, manifest, profiles, requirements: [] }, answer),
     );
   }
-  return fitDeclaration(trials, switchValues());
+  return trials.length > 0 ? fitDeclaration(trials, switchValues()) : null;
 }
 
 /** Limits are set by no probe, but for scripts without an end they need not be. */

@@ -8,6 +8,7 @@ import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadPolicy } from "../corpus/policies.ts";
+import { loadProfile } from "../corpus/profiles.ts";
 import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -52,8 +53,11 @@ async function opened(
 ): Promise<Opened> {
   try {
     const vocabulary = vocabularyOf(session, corpus);
-    // A policy nobody knows would quietly be judged by nothing.
-    for (const policy of session.manifest.policies ?? []) loadPolicy(builtInCorpus(), policy);
+    // By a policy or a profile nobody knows an adapter would quietly be judged by nothing.
+    const { policies = [], loop } = session.manifest;
+    for (const policy of policies) loadPolicy(builtInCorpus(), policy);
+    const profiles = [...(loop?.profiles ?? []), loop?.profile?.extends ?? []].flat();
+    for (const profile of profiles) loadProfile(builtInCorpus(), profile);
     const { name, version, library, exceptions = [], dialects, modes, reports } = session.manifest;
     const stamp = {
       name,

@@ -93,8 +93,27 @@ switches?: OwnSwitches
 limits?: OwnLimits
 }
 export interface OwnSwitches {
-[k: string]: string
+truncation?: ("hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only" | "unset")
+hintRole?: ("system" | "user" | "unset")
+hintPersistence?: ("ephemeral" | "coalesced" | "durable" | "unset")
+completeCallUnderTruncation?: ("execute" | "reject-mutating" | "reject-all" | "unset")
+incompleteCallUnderTruncation?: ("repair-once" | "regenerate" | "defer-with-guidance" | "error" | "unset")
+recoveryFailed?: ("synthetic-stop" | "partial-with-notice" | "error" | "unset")
+recoveryExhausted?: ("partial-with-notice" | "guidance" | "report-only" | "unset")
+pause?: ("resume-verbatim" | "surface-paused" | "unset")
+unknownReason?: ("complete-with-warning" | "abort" | "decide-by-content" | "unset")
+streamCloseWithoutMarker?: ("error" | "retry" | "accept-if-reason-seen" | "unset")
+postToolInferenceFailure?: ("degraded-success" | "error" | "unset")
+suppressedCall?: ("synthetic-result" | "drop" | "unset")
 }
 export interface OwnLimits {
-[k: string]: number | null
+continuations?: (number | null)
+completionTokens?: (number | null)
+outputChars?: (number | null)
+repairs?: (number | null)
+rounds?: (number | null)
+toolCalls?: (number | null)
+pauses?: (number | null)
+retries?: (number | null)
+wallTimeMs?: (number | null)
 }

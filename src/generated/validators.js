@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"policies":{"type":"array","minItems":1,"items":{"type":"string"},"description":"Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":{"type":"string"}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":{"type":["number","null"]}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"policies":{"type":"array","minItems":1,"items":{"type":"string"},"description":"Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":false,"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":false,"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
 
@@ -607,8 +607,8 @@ if(data27.switches !== undefined){
 let data29 = data27.switches;
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 for(const key4 in data29){
-if(typeof data29[key4] !== "string"){
-const err45 = {instancePath:instancePath+"/loop/profile/switches/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(func1.call(schema31.properties.loop.properties.profile.properties.switches.properties, key4))){
+const err45 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -618,9 +618,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.truncation !== undefined){
+let data30 = data29.truncation;
+if(!(((((data30 === "hint-continue") || (data30 === "escalate-then-resume")) || (data30 === "stop-and-suggest")) || (data30 === "report-only")) || (data30 === "unset"))){
+const err46 = {instancePath:instancePath+"/loop/profile/switches/truncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -630,13 +631,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data27.limits !== undefined){
-let data31 = data27.limits;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key5 in data31){
-let data32 = data31[key5];
-if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
-const err47 = {instancePath:instancePath+"/loop/profile/limits/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.additionalProperties.type},message:"must be number,null"};
+if(data29.hintRole !== undefined){
+let data31 = data29.hintRole;
+if(!(((data31 === "system") || (data31 === "user")) || (data31 === "unset"))){
+const err47 = {instancePath:instancePath+"/loop/profile/switches/hintRole",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -646,9 +644,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.hintPersistence !== undefined){
+let data32 = data29.hintPersistence;
+if(!((((data32 === "ephemeral") || (data32 === "coalesced")) || (data32 === "durable")) || (data32 === "unset"))){
+const err48 = {instancePath:instancePath+"/loop/profile/switches/hintPersistence",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -658,9 +657,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.completeCallUnderTruncation !== undefined){
+let data33 = data29.completeCallUnderTruncation;
+if(!((((data33 === "execute") || (data33 === "reject-mutating")) || (data33 === "reject-all")) || (data33 === "unset"))){
+const err49 = {instancePath:instancePath+"/loop/profile/switches/completeCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -670,14 +670,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data24.knobs !== undefined){
-let data33 = data24.knobs;
-if(Array.isArray(data33)){
-const len9 = data33.length;
-for(let i9=0; i9<len9; i9++){
-let data34 = data33[i9];
-if(!(((((((((data34 === "continuations") || (data34 === "completionTokens")) || (data34 === "outputChars")) || (data34 === "repairs")) || (data34 === "rounds")) || (data34 === "toolCalls")) || (data34 === "pauses")) || (data34 === "retries")) || (data34 === "wallTimeMs"))){
-const err50 = {instancePath:instancePath+"/loop/knobs/" + i9,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(data29.incompleteCallUnderTruncation !== undefined){
+let data34 = data29.incompleteCallUnderTruncation;
+if(!(((((data34 === "repair-once") || (data34 === "regenerate")) || (data34 === "defer-with-guidance")) || (data34 === "error")) || (data34 === "unset"))){
+const err50 = {instancePath:instancePath+"/loop/profile/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -687,9 +683,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data29.recoveryFailed !== undefined){
+let data35 = data29.recoveryFailed;
+if(!((((data35 === "synthetic-stop") || (data35 === "partial-with-notice")) || (data35 === "error")) || (data35 === "unset"))){
+const err51 = {instancePath:instancePath+"/loop/profile/switches/recoveryFailed",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -699,14 +696,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data24.hooks !== undefined){
-let data35 = data24.hooks;
-if(Array.isArray(data35)){
-const len10 = data35.length;
-for(let i10=0; i10<len10; i10++){
-let data36 = data35[i10];
-if(!((((data36 === "clock") || (data36 === "cancel")) || (data36 === "gate")) || (data36 === "suppress"))){
-const err52 = {instancePath:instancePath+"/loop/hooks/" + i10,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(data29.recoveryExhausted !== undefined){
+let data36 = data29.recoveryExhausted;
+if(!((((data36 === "partial-with-notice") || (data36 === "guidance")) || (data36 === "report-only")) || (data36 === "unset"))){
+const err52 = {instancePath:instancePath+"/loop/profile/switches/recoveryExhausted",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -716,9 +709,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data29.pause !== undefined){
+let data37 = data29.pause;
+if(!(((data37 === "resume-verbatim") || (data37 === "surface-paused")) || (data37 === "unset"))){
+const err53 = {instancePath:instancePath+"/loop/profile/switches/pause",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -728,9 +722,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data24.history !== undefined){
-if(typeof data24.history !== "boolean"){
-const err54 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data29.unknownReason !== undefined){
+let data38 = data29.unknownReason;
+if(!((((data38 === "complete-with-warning") || (data38 === "abort")) || (data38 === "decide-by-content")) || (data38 === "unset"))){
+const err54 = {instancePath:instancePath+"/loop/profile/switches/unknownReason",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -740,9 +735,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.streamCloseWithoutMarker !== undefined){
+let data39 = data29.streamCloseWithoutMarker;
+if(!((((data39 === "error") || (data39 === "retry")) || (data39 === "accept-if-reason-seen")) || (data39 === "unset"))){
+const err55 = {instancePath:instancePath+"/loop/profile/switches/streamCloseWithoutMarker",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -752,14 +748,290 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.postToolInferenceFailure !== undefined){
+let data40 = data29.postToolInferenceFailure;
+if(!(((data40 === "degraded-success") || (data40 === "error")) || (data40 === "unset"))){
+const err56 = {instancePath:instancePath+"/loop/profile/switches/postToolInferenceFailure",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data29.suppressedCall !== undefined){
+let data41 = data29.suppressedCall;
+if(!(((data41 === "synthetic-result") || (data41 === "drop")) || (data41 === "unset"))){
+const err57 = {instancePath:instancePath+"/loop/profile/switches/suppressedCall",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data27.limits !== undefined){
+let data42 = data27.limits;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key5 in data42){
+if(!(func1.call(schema31.properties.loop.properties.profile.properties.limits.properties, key5))){
+const err59 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data42.continuations !== undefined){
+let data43 = data42.continuations;
+if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
+const err60 = {instancePath:instancePath+"/loop/profile/limits/continuations",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.continuations.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data42.completionTokens !== undefined){
+let data44 = data42.completionTokens;
+if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
+const err61 = {instancePath:instancePath+"/loop/profile/limits/completionTokens",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data42.outputChars !== undefined){
+let data45 = data42.outputChars;
+if((!((typeof data45 == "number") && (isFinite(data45)))) && (data45 !== null)){
+const err62 = {instancePath:instancePath+"/loop/profile/limits/outputChars",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.outputChars.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data42.repairs !== undefined){
+let data46 = data42.repairs;
+if((!((typeof data46 == "number") && (isFinite(data46)))) && (data46 !== null)){
+const err63 = {instancePath:instancePath+"/loop/profile/limits/repairs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.repairs.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data42.rounds !== undefined){
+let data47 = data42.rounds;
+if((!((typeof data47 == "number") && (isFinite(data47)))) && (data47 !== null)){
+const err64 = {instancePath:instancePath+"/loop/profile/limits/rounds",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.rounds.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data42.toolCalls !== undefined){
+let data48 = data42.toolCalls;
+if((!((typeof data48 == "number") && (isFinite(data48)))) && (data48 !== null)){
+const err65 = {instancePath:instancePath+"/loop/profile/limits/toolCalls",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data42.pauses !== undefined){
+let data49 = data42.pauses;
+if((!((typeof data49 == "number") && (isFinite(data49)))) && (data49 !== null)){
+const err66 = {instancePath:instancePath+"/loop/profile/limits/pauses",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.pauses.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data42.retries !== undefined){
+let data50 = data42.retries;
+if((!((typeof data50 == "number") && (isFinite(data50)))) && (data50 !== null)){
+const err67 = {instancePath:instancePath+"/loop/profile/limits/retries",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/retries/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.retries.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data42.wallTimeMs !== undefined){
+let data51 = data42.wallTimeMs;
+if((!((typeof data51 == "number") && (isFinite(data51)))) && (data51 !== null)){
+const err68 = {instancePath:instancePath+"/loop/profile/limits/wallTimeMs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data24.knobs !== undefined){
+let data52 = data24.knobs;
+if(Array.isArray(data52)){
+const len9 = data52.length;
+for(let i9=0; i9<len9; i9++){
+let data53 = data52[i9];
+if(!(((((((((data53 === "continuations") || (data53 === "completionTokens")) || (data53 === "outputChars")) || (data53 === "repairs")) || (data53 === "rounds")) || (data53 === "toolCalls")) || (data53 === "pauses")) || (data53 === "retries")) || (data53 === "wallTimeMs"))){
+const err71 = {instancePath:instancePath+"/loop/knobs/" + i9,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data24.hooks !== undefined){
+let data54 = data24.hooks;
+if(Array.isArray(data54)){
+const len10 = data54.length;
+for(let i10=0; i10<len10; i10++){
+let data55 = data54[i10];
+if(!((((data55 === "clock") || (data55 === "cancel")) || (data55 === "gate")) || (data55 === "suppress"))){
+const err73 = {instancePath:instancePath+"/loop/hooks/" + i10,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data24.history !== undefined){
+if(typeof data24.history !== "boolean"){
+const err75 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1418,7 +1690,7 @@ validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateConfig = validate25;
 const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
-const func4 = (text) => { let n = 0; for (const _ of text) n++; return n; };
+const func6 = (text) => { let n = 0; for (const _ of text) n++; return n; };
 const schema37 = {"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}};
 const schema38 = {"type":"number","minimum":0,"maximum":1};
 
@@ -1779,7 +2051,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func4(data2) < 1){
+if(func6(data2) < 1){
 const err2 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -1820,7 +2092,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
-if(func4(data4) < 1){
+if(func6(data4) < 1){
 const err5 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -1871,7 +2143,7 @@ const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(func4(data6) < 1){
+if(func6(data6) < 1){
 const err9 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -1925,7 +2197,7 @@ const len3 = data8.length;
 for(let i3=0; i3<len3; i3++){
 let data9 = data8[i3];
 if(typeof data9 === "string"){
-if(func4(data9) < 1){
+if(func6(data9) < 1){
 const err13 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1962,7 +2234,7 @@ errors++;
 if(data.baseline !== undefined){
 let data10 = data.baseline;
 if(typeof data10 === "string"){
-if(func4(data10) < 1){
+if(func6(data10) < 1){
 const err16 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -2423,7 +2695,7 @@ errors++;
 if(data.note !== undefined){
 let data8 = data.note;
 if(typeof data8 === "string"){
-if(func4(data8) < 10){
+if(func6(data8) < 10){
 const err19 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -2448,7 +2720,7 @@ errors++;
 if(data.why !== undefined){
 let data9 = data.why;
 if(typeof data9 === "string"){
-if(func4(data9) < 10){
+if(func6(data9) < 10){
 const err21 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -3168,7 +3440,7 @@ errors++;
 if(data.why !== undefined){
 let data21 = data.why;
 if(typeof data21 === "string"){
-if(func4(data21) < 8){
+if(func6(data21) < 8){
 const err35 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -5102,7 +5374,7 @@ vErrors = null;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if(typeof data2 === "string"){
-if(func4(data2) < 8){
+if(func6(data2) < 8){
 const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7412,7 +7684,7 @@ errors++;
 if(data3.why !== undefined){
 let data5 = data3.why;
 if(typeof data5 === "string"){
-if(func4(data5) < 10){
+if(func6(data5) < 10){
 const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7586,7 +7858,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func4(data1) > 150){
+if(func6(data1) > 150){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7596,7 +7868,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func4(data1) < 10){
+if(func6(data1) < 10){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7673,7 +7945,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func4(data5) < 5){
+if(func6(data5) < 5){
 const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -8319,7 +8591,7 @@ errors = vErrors.length;
 if(data.source !== undefined){
 let data42 = data.source;
 if(typeof data42 === "string"){
-if(func4(data42) < 10){
+if(func6(data42) < 10){
 const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -10810,7 +11082,7 @@ errors++;
 for(const key2 in data0){
 let data1 = data0[key2];
 if(typeof data1 === "string"){
-if(func4(data1) < 5){
+if(func6(data1) < 5){
 const err6 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -10941,7 +11213,7 @@ errors++;
 if(data3.kind !== undefined){
 let data5 = data3.kind;
 if(typeof data5 === "string"){
-if(func4(data5) < 2){
+if(func6(data5) < 2){
 const err17 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -10966,7 +11238,7 @@ errors++;
 if(data3.requirement !== undefined){
 let data6 = data3.requirement;
 if(typeof data6 === "string"){
-if(func4(data6) < 5){
+if(func6(data6) < 5){
 const err19 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -14207,7 +14479,7 @@ errors++;
 if(data18.source !== undefined){
 let data30 = data18.source;
 if(typeof data30 === "string"){
-if(func4(data30) < 5){
+if(func6(data30) < 5){
 const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -15062,7 +15334,7 @@ errors++;
 if(data63.source !== undefined){
 let data75 = data63.source;
 if(typeof data75 === "string"){
-if(func4(data75) < 5){
+if(func6(data75) < 5){
 const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err112];
@@ -18020,7 +18292,7 @@ errors++;
 if(data11.why !== undefined){
 let data14 = data11.why;
 if(typeof data14 === "string"){
-if(func4(data14) < 10){
+if(func6(data14) < 10){
 const err28 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -18446,7 +18718,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func4(data1) < 5){
+if(func6(data1) < 5){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18863,7 +19135,7 @@ errors++;
 if(data4.why !== undefined){
 let data8 = data4.why;
 if(typeof data8 === "string"){
-if(func4(data8) < 10){
+if(func6(data8) < 10){
 const err15 = {instancePath:instancePath+"/silent/" + i1+"/why",schemaPath:"#/$defs/Silence/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -18888,7 +19160,7 @@ errors++;
 if(data4.source !== undefined){
 let data9 = data4.source;
 if(typeof data9 === "string"){
-if(func4(data9) < 5){
+if(func6(data9) < 5){
 const err17 = {instancePath:instancePath+"/silent/" + i1+"/source",schemaPath:"#/$defs/Silence/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -21406,7 +21678,7 @@ errors++;
 if(data4.citation !== undefined){
 let data14 = data4.citation;
 if(typeof data14 === "string"){
-if(func4(data14) < 8){
+if(func6(data14) < 8){
 const err22 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -21580,7 +21852,7 @@ errors++;
 if(data16.citation !== undefined){
 let data22 = data16.citation;
 if(typeof data22 === "string"){
-if(func4(data22) < 8){
+if(func6(data22) < 8){
 const err36 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err36];
