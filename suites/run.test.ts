@@ -413,6 +413,14 @@ const vocabulary = { name: "w", library: "w", rows: [{ word: "done", means: ["en
 export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropic-messages"], modes: ["json"], reports: ["reported"], vocabulary,
   async observe({ baseUrl }) { await (await fetch(baseUrl + "/v1/messages", { method: "POST", body: "{}" })).text(); return { reported: "done" }; } });`,
   );
+  const declaring = (name: string, profile: string) =>
+    file(
+      name,
+      readFileSync(wrong, "utf8").replace(
+        "vocabulary,",
+        `vocabulary, loop: { profile: ${profile} },`,
+      ),
+    );
   const slice = ["--provider", provider, "--suite", "mapping", "--grep", "pause-turn-after"];
 
   const rows: readonly [string, string[], number, RegExp][] = [
@@ -477,6 +485,18 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
       ],
       2,
       /no vocabulary "no-such"/,
+    ],
+    [
+      "an unknown profile",
+      ["--adapter", declaring("profile.ts", '{ extends: "no-such" }'), ...slice],
+      2,
+      /no profile "no-such"/,
+    ],
+    [
+      "an unknown value of a switch",
+      ["--adapter", declaring("switch.ts", '{ switches: { truncation: "no-such" } }'), ...slice],
+      3,
+      /switches\/truncation must be equal to one of the allowed values: hint-continue/,
     ],
     ["html", ["--reporter", "html"], 2, /html is not available yet/],
     ["a bad shard", ["--shard", "3/2"], 2, /expected i\/n/],
