@@ -7,7 +7,6 @@ import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
 import { consistency } from "../src/cli/consistency.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { loadSituations, recogniser, situationFaults } from "../src/corpus/situations.ts";
@@ -17,7 +16,8 @@ import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { type Consistency, consistencyOf, isConsistent } from "../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../src/report/consistency-markdown.ts";
 import { renderConsistency } from "../src/report/consistency-terminal.ts";
-import { planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { planCases, runCases } from "../src/run/run.ts";
 import { misread, misreadsOneProvider } from "./mutants/misreads-one-provider.ts";
 
 const corpus = loadCorpus(builtInCorpus());

@@ -1,11 +1,12 @@
 // Requirements of suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
-import { badDecision } from "../src/judge/answer.ts";
+
 import {
   type DecisionRequirement,
   judgeContinuing,
   judgeSuggestion,
-} from "../src/judge/decision.ts";
-import { fail, pass } from "../src/judge/requirement.ts";
+} from "../src/capability/decide/trial.ts";
+import { badDecision } from "../src/model/answer.ts";
+import { fail, pass } from "../src/model/requirement.ts";
 
 export const decisionRequirements: readonly DecisionRequirement[] = [
   {

@@ -1,11 +1,11 @@
 // The suites, in the order they run.
-import { type Counsel, decisions } from "./decisions.ts";
-import { loopSuites, type Theatre } from "./loops.ts";
+import { type Counsel, decisions } from "../src/capability/decide/cases.ts";
+import { privacy } from "../src/capability/observe/planted.ts";
+import type { Suite } from "../src/capability/suite.ts";
+import { type Interpreter, translations } from "../src/capability/translate/cases.ts";
+import { loopSuites, type Theatre } from "../src/capability/turn/job.ts";
 import { mapping } from "./mapping.ts";
-import { privacy } from "./planted.ts";
 import { type ReadPrefix, streaming } from "./streaming.ts";
-import type { Suite } from "./suite.ts";
-import { type Interpreter, translations } from "./translations.ts";
 
 /** What suites are handed: they know no dialect, no reader and no loop. */
 export interface Given {

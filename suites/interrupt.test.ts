@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { exitCodes } from "../src/cli/exit.ts";
-import { parseJournal } from "../src/journal.ts";
+import { parseJournal } from "../src/run/journal.ts";
 
 const cli = join(import.meta.dirname, "../src/cli.ts");
 

@@ -1,8 +1,11 @@
 // Suite `mapping`: every fixture in both modes. Does the adapter read the ending rightly, and lose nothing of the answer?
+
+import { hasUnfinishedCall } from "../src/capability/observe/grade.ts";
+import { type ObservedCase, observedSuite, ofFixture } from "../src/capability/observe/job.ts";
+import type { Plan } from "../src/capability/suite.ts";
 import type { LoadedFixture } from "../src/corpus/load.ts";
 import type { Observation, StopReason } from "../src/generated/observation.ts";
-import { same } from "../src/judge/compare.ts";
-import { hasUnfinishedCall } from "../src/judge/grade.ts";
+import { same } from "../src/model/compare.ts";
 import {
   fail,
   notClaimed,
@@ -10,10 +13,8 @@ import {
   type Requirement,
   type Ruling,
   type Trial,
-} from "../src/judge/requirement.ts";
+} from "../src/model/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
-import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
-import type { Plan } from "./suite.ts";
 
 const requirements: readonly Requirement[] = [
   {

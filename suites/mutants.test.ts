@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { planCases, runCases } from "../src/run/run.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { mutant, mutantNames } from "./mutants/index.ts";
 

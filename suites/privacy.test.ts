@@ -8,6 +8,14 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
 import type { Session } from "../src/adapter/session.ts";
+import {
+  type Canary,
+  findCanaries,
+  makeCanaries,
+  type Sighting,
+} from "../src/capability/observe/canary.ts";
+import { type PlantedCase, privacy } from "../src/capability/observe/planted.ts";
+import type { Suite } from "../src/capability/suite.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { loadPolicy } from "../src/corpus/policies.ts";
@@ -19,16 +27,13 @@ import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { type Canary, findCanaries, makeCanaries, type Sighting } from "../src/judge/canary.ts";
 import { freshContext } from "../src/model/decide.ts";
 import { findSecrets } from "../src/redact.ts";
-import { type Planned, planCases, runCases } from "../src/run.ts";
-import { scoreAdapter } from "../src/score.ts";
+import { type Planned, planCases, runCases } from "../src/run/run.ts";
+import { scoreAdapter } from "../src/run/score.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
-import { type PlantedCase, privacy } from "./planted.ts";
 import { type PrivacyTrial, privacyRequirements } from "./privacy.ts";
-import type { Suite } from "./suite.ts";
 
 const dir = builtInCorpus();
 const corpus = loadCorpus(dir);

@@ -1,6 +1,11 @@
 // Requirements of suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
-import { type Canary, findCanaries, type PlantedIn, type Sighting } from "../src/judge/canary.ts";
-import { fail, pass, type Requirement, type Ruling } from "../src/judge/requirement.ts";
+import {
+  type Canary,
+  findCanaries,
+  type PlantedIn,
+  type Sighting,
+} from "../src/capability/observe/canary.ts";
+import { fail, pass, type Requirement, type Ruling } from "../src/model/requirement.ts";
 
 /** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
 export interface PrivacyTrial {

@@ -1,10 +1,11 @@
 // Suite `streaming`: every streamed fixture, cut before its terminal evidence. None of the pieces may look like an end.
+
+import { type ObservedCase, observedSuite, ofFixture } from "../src/capability/observe/job.ts";
+import type { Plan, Suite } from "../src/capability/suite.ts";
 import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
 import type { Observation, StopReason } from "../src/generated/observation.ts";
-import { fail, notClaimed, pass, type Requirement } from "../src/judge/requirement.ts";
+import { fail, notClaimed, pass, type Requirement } from "../src/model/requirement.ts";
 import { splitFrames } from "../src/wire/split.ts";
-import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
-import type { Plan, Suite } from "./suite.ts";
 
 export const cutsMax = 8;
 

@@ -1,8 +1,9 @@
 // From one fixture and one translator to what the requirements of suite `translation` are judged by.
+
+import type { Downstream, TranslationTrial } from "../src/capability/translate/trial.ts";
 import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
 import type { Voice } from "../src/dialects/registry.ts";
 import type { StopReason } from "../src/generated/observation.ts";
-import type { Downstream, TranslationTrial } from "../src/judge/translation.ts";
 import type { WrittenResponse } from "../src/model/exchange.ts";
 import { evidenceIn, textsIn } from "../src/translate/evidence.ts";
 import type { TranslateAnswer } from "../src/translate/handler.ts";

@@ -16,7 +16,7 @@ import {
   judgeUsage,
   judgeWord,
   type TranslationRequirement,
-} from "../src/judge/translation.ts";
+} from "../src/capability/translate/trial.ts";
 
 export const translationRequirements: readonly TranslationRequirement[] = [
   {

@@ -1,4 +1,6 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
+
+import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
@@ -18,8 +20,7 @@ import {
   badDecision,
   type DecidedAnswer,
   type TranslatedAnswer,
-} from "../judge/answer.ts";
-import type { Answer, NoAnswer } from "../judge/meaning.ts";
+} from "../model/answer.ts";
 import type { ActResult } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
 

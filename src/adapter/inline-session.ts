@@ -1,8 +1,8 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AnyAnswer, DecidedAnswer, TurnedAnswer } from "../judge/answer.ts";
-import type { Deed, SeenRequest } from "../judge/facts.ts";
-import type { Answer, NoAnswer } from "../judge/meaning.ts";
+import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
+import type { AnyAnswer, DecidedAnswer, TurnedAnswer } from "../model/answer.ts";
+import type { Deed, SeenRequest } from "../model/facts.ts";
 import {
   baseUrlOf,
   createReplay,

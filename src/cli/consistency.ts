@@ -8,17 +8,17 @@ import { loadSituations, recogniser } from "../corpus/situations.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { Situations } from "../generated/situations.ts";
-import { parseJournal } from "../journal.ts";
 import { type Consistency, consistencyOf, isConsistent } from "../report/consistency.ts";
 import { renderConsistencyMarkdown } from "../report/consistency-markdown.ts";
 import { renderConsistency } from "../report/consistency-terminal.ts";
-import { planCases, runCases } from "../run.ts";
+import { allSuites } from "../run/assemble.ts";
+import { parseJournal } from "../run/journal.ts";
+import { planCases, runCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
 import { writeOut } from "./output.ts";
 import { openAll } from "./run.ts";
 import type { Opened } from "./sessions.ts";
-import { allSuites } from "./suites.ts";
 
 export interface ConsistencyOptions extends CorpusChoice {
   readonly adapter?: readonly string[];

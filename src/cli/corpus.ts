@@ -1,5 +1,5 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
-import { scenarioSuites } from "../../suites/loops.ts";
+import { scenarioSuites } from "../capability/turn/job.ts";
 import { checkCorpus } from "../corpus/check.ts";
 import { checkData } from "../corpus/check-data.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";

@@ -1,6 +1,6 @@
 // `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
 import type { CaseLine } from "../generated/journal.ts";
-import { parseJournal } from "../journal.ts";
+import { parseJournal } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
 

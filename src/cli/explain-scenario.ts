@@ -4,8 +4,8 @@ import { loadCards } from "../corpus/load.ts";
 import { type LoadedScenario, loadScenarios } from "../corpus/scenarios.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import type { ProviderCard } from "../model/card.ts";
-import { planCases } from "../run.ts";
-import { allSuites } from "./suites.ts";
+import { allSuites } from "../run/assemble.ts";
+import { planCases } from "../run/run.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
 export function explainScenario(id: string): string | null {

@@ -10,7 +10,7 @@ import {
 } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
-import { differences } from "../judge/compare.ts";
+import { differences } from "../model/compare.ts";
 import { exitCodes } from "./exit.ts";
 import { explainScenario } from "./explain-scenario.ts";
 import { translationBlocks } from "./explain-translation.ts";

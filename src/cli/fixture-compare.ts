@@ -15,7 +15,7 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { Observation } from "../generated/observation.ts";
-import { type Difference, differences } from "../judge/compare.ts";
+import { type Difference, differences } from "../model/compare.ts";
 import { exitCodes } from "./exit.ts";
 import { cardsOf } from "./registry.ts";
 

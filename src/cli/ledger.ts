@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { coverage as coverageFiles } from "../../suites/coverage/index.ts";
 import ledgerFile from "../../suites/ledger.json" with { type: "json" };
-import type { Suite } from "../../suites/suite.ts";
 import { manifestOf } from "../adapter/contract.ts";
 import reference from "../adapter/reference.ts";
+import type { Suite } from "../capability/suite.ts";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
@@ -21,11 +21,11 @@ import {
 } from "../report/ledger.ts";
 import { ledgerFaults } from "../report/ledger-faults.ts";
 import { renderLedger } from "../report/ledger-markdown.ts";
-import { claims, planCases } from "../run.ts";
+import { allSuites } from "../run/assemble.ts";
+import { claims, planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { writeOut } from "./output.ts";
 import { nearest } from "./registry.ts";
-import { allSuites } from "./suites.ts";
 
 interface LedgerOptions {
   readonly json?: boolean;

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
-import { footerOf, type Journal, parseJournal } from "../journal.ts";
+import { allSuites } from "../run/assemble.ts";
+import { footerOf, type Journal, parseJournal } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { conclude, type RunCommandOptions } from "./run.ts";
-import { allSuites } from "./suites.ts";
 
 type MergeOptions = Pick<
   RunCommandOptions,

@@ -1,25 +1,25 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
-import { type LoopCase, loopJob } from "../../suites/loop/case.ts";
+import type { Lane } from "../adapter/host-protocol.ts";
+import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { type LoopCase, loopJob } from "../capability/turn/cases.ts";
 import {
   type Fitted,
   type FittedLimit,
   type FittedSwitch,
   fitDeclaration,
-} from "../../suites/loop/fit.ts";
-import { trialOf } from "../../suites/loop/judge.ts";
-import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError, type Session } from "../adapter/session.ts";
+} from "../capability/turn/fit.ts";
+import { trialOf } from "../capability/turn/grade.ts";
+import type { LoopTrial } from "../capability/turn/trial.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { LoopTrial } from "../judge/loop/requirement.ts";
-import { planCases } from "../run.ts";
+import { allSuites } from "../run/assemble.ts";
+import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { openAll } from "./run.ts";
-import { allSuites } from "./suites.ts";
 
 export interface ProfileOptions {
   readonly adapter?: readonly string[];

@@ -1,10 +1,9 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Suite } from "../../suites/suite.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError } from "../adapter/session.ts";
-import { checkBaseline, updatedBaseline } from "../baseline.ts";
+import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -13,20 +12,21 @@ import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import { footerOf, parseJournal } from "../journal.ts";
 import { redact } from "../redact.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
-import { type Filters, isChosen, type Planned, planCases, runCases } from "../run.ts";
-import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import { allSuites } from "../run/assemble.ts";
+import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
+import { footerOf, parseJournal } from "../run/journal.ts";
+import { type Filters, isChosen, type Planned, planCases, runCases } from "../run/run.ts";
+import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
-import { allSuites } from "./suites.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
 export interface RunCommandOptions extends CorpusChoice {

@@ -13,7 +13,7 @@ import { missingRow } from "../fixture/import/unmapped.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
-import { type Filters, isChosen, planCases, runCases } from "../run.ts";
+import { type Filters, isChosen, planCases, runCases } from "../run/run.ts";
 import type { Opened } from "./sessions.ts";
 
 interface UnreviewedOptions extends Filters {

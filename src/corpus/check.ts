@@ -1,7 +1,7 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
 import type { Dialect } from "../dialects/dialect.ts";
 import { createTurn } from "../dialects/turn.ts";
-import { same, twinMembers } from "../judge/compare.ts";
+import { same, twinMembers } from "../model/compare.ts";
 import { findSecrets } from "../redact.ts";
 import { createDecoder } from "../wire/decode.ts";
 import type { Fault } from "./fault.ts";

@@ -16,7 +16,6 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { exitCodes } from "../cli/exit.ts";
 import { cardsOf } from "../cli/registry.ts";
-import { allSuites } from "../cli/suites.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { dialects } from "../dialects/index.ts";
 import {
@@ -36,6 +35,7 @@ import { configKeys } from "../model/config.ts";
 import { harmNames, harmOf, harms } from "../model/harm.ts";
 import { limitNames } from "../model/profile.ts";
 import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { allSuites } from "../run/assemble.ts";
 import { anchorsIn, type Block, blocksIn, linksIn, messagesIn, notRun } from "./docs.ts";
 
 const root = join(import.meta.dirname, "../..");

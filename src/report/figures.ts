@@ -1,5 +1,5 @@
 // How numbers and sentences of a report read, the same in every renderer.
-import type { Ratio } from "../score.ts";
+import type { Ratio } from "../run/score.ts";
 import type { AdapterReport } from "./report.ts";
 
 /** `98.7 % (301/305)`, or that nothing was measured. */

@@ -1,8 +1,8 @@
 // One run as data for every renderer: who was tested, the dials, what failed. No clock and no durations.
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import type { Statement } from "../judge/requirement.ts";
+import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact.ts";
-import { type Score, scoreAdapter } from "../score.ts";
+import { type Score, scoreAdapter } from "../run/score.ts";
 
 export interface RequirementText {
   readonly id: string;

@@ -1,7 +1,5 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
 
-import { same } from "../../src/judge/compare.ts";
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
 import {
   type ActTrace,
   type Exchanged,
@@ -9,9 +7,11 @@ import {
   looksWhole,
   runsOf,
   type ToolRun,
-} from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+} from "../../src/capability/turn/trace.ts";
+import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
+import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
+import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
 
 /** The first act that breaks the rule decides. */
 function everyAct(

@@ -1,9 +1,10 @@
 // One requirement for each limit a loop can declare: never overrun, and not given as the reason before it is reached.
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
-import type { ActTrace } from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+
+import { type Spent, spentBefore, spentIn } from "../../src/capability/turn/spent.ts";
+import type { ActTrace } from "../../src/capability/turn/trace.ts";
+import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { LimitName } from "../../src/model/machine.ts";
-import { type Spent, spentBefore, spentIn } from "./spent.ts";
+import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
 
 /** Limits on how often: the count itself must not pass them. */
 function counted(name: LimitName): (act: ActTrace, limit: number) => string | null {

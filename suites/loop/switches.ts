@@ -1,8 +1,5 @@
 // One requirement for each switch a loop can declare. A switch that is unset is not judged.
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
-import type { ActTrace } from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
-import { historyOf } from "./invariants.ts";
+
 import {
   afterTools,
   byValue,
@@ -19,8 +16,12 @@ import {
   suppressedCalls,
   wholeCalls,
   wordsOf,
-} from "./places.ts";
-import { spentBefore } from "./spent.ts";
+} from "../../src/capability/turn/places.ts";
+import { spentBefore } from "../../src/capability/turn/spent.ts";
+import type { ActTrace } from "../../src/capability/turn/trace.ts";
+import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
+import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
+import { historyOf } from "./invariants.ts";
 
 const stops =
   (why: string) =>

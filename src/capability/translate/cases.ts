@@ -1,0 +1,154 @@
+// Suite `translation`: answers of the protocols in the table of translations, whole and cut, through a translator into the others.
+
+import { claimOf, isWellFormed } from "../../../suites/mapping.ts";
+import { chosenCuts, cutOf, cutsMax, hash, type ReadPrefix } from "../../../suites/streaming.ts";
+import { downstreamOf } from "../../../suites/translated.ts";
+import { translationRequirements as requirements } from "../../../suites/translation.ts";
+import { clientKey } from "../../adapter/downstream.ts";
+import type { TranslateJob } from "../../adapter/session.ts";
+import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { AnyAnswer } from "../../model/answer.ts";
+import { textsIn } from "../../translate/evidence.ts";
+import type { Target } from "../../translate/target.ts";
+import { splitFrames } from "../../wire/split.ts";
+import { judgedCase, type ObservedCase, ofFixture, servedOf } from "../observe/job.ts";
+import type { Plan, Suite } from "../suite.ts";
+import { judgeTranslated } from "./grade.ts";
+import type { TranslationTrial } from "./trial.ts";
+
+/** What translators are judged with. Handed in: suites know no dialect and no reader. */
+export interface Interpreter {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly readPrefix: ReadPrefix;
+}
+
+export interface TranslationCase extends ObservedCase {
+  readonly target: Target;
+}
+
+/** The suite, over these protocols. */
+export function translations(interpreter: Interpreter): Suite<TranslationCase> {
+  return {
+    name: "translation",
+    title: "Endings of one protocol, told in another",
+    requirements,
+    cases(plan) {
+      if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
+      return plan.fixtures.flatMap((fixture) =>
+        fixture.evidence
+          .filter(({ expected }) => expected.stopReason !== null)
+          .flatMap((evidence) => casesOf(fixture, evidence, plan, interpreter)),
+      );
+    },
+    claimed,
+    job,
+    judge: (each, { answer, facts }, { name }) =>
+      judgeTranslated({
+        judged: judgedCase(each),
+        answer,
+        facts,
+        trial: trialOf(each, answer),
+        adapter: name,
+        requirements,
+      }),
+  };
+}
+
+function casesOf(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  plan: Plan,
+  { targets, readPrefix }: Interpreter,
+): TranslationCase[] {
+  const frames = splitFrames(evidence.bytes, evidence.contentType);
+  const whole = {
+    chunks: evidence.mode === "stream" ? frames : [evidence.bytes],
+    ends: evidence.ends,
+    claim: claimOf(fixture, evidence.expected),
+    wellFormed: isWellFormed(fixture),
+  };
+  return chosenTargets(fixture, evidence, plan, targets).flatMap((target, at) => {
+    const to = `to-${target.table.dialect}`;
+    const of = (variant: string) => ({
+      ...ofFixture("translation", { fixture, evidence }, variant, plan),
+      target,
+    });
+    const key = `${fixture.id}:${to}:${plan.seed}`;
+    const cuts = at === 0 || plan.exhaustive ? cutsIn(evidence, frames.length, key, plan) : [];
+    return [
+      { ...of(to), ...whole },
+      ...cuts.flatMap((count) => {
+        const base = of(`${to}.cut${count}`);
+        if (!plan.wanted(base.id)) return [];
+        const cut = cutOf(fixture, evidence, frames.slice(0, count), readPrefix);
+        return cut ? [{ ...base, ...cut }] : [];
+      }),
+    ];
+  });
+}
+
+/** By a hash, one of the other protocols; two for the providers that define a protocol themselves. */
+function chosenTargets(
+  { id, provider }: LoadedFixture,
+  { mode }: Evidence,
+  { dialectOf, exhaustive, seed }: Plan,
+  targets: Interpreter["targets"],
+): Target[] {
+  const dialect = dialectOf(provider);
+  if (!targets.has(dialect)) return [];
+  const others = [...targets.values()].filter(({ table }) => table.dialect !== dialect);
+  const first = hash(`${id}#${mode}:${seed}`) % others.length;
+  const ranked = [...others.slice(first), ...others.slice(0, first)];
+  if (exhaustive) return ranked;
+  return ranked.slice(0, provider === dialect ? 2 : 1);
+}
+
+function cutsIn({ mode, status }: Evidence, frames: number, key: string, { exhaustive }: Plan) {
+  if (mode === "json" || status >= 400) return [];
+  return chosenCuts(frames, key, exhaustive ? cutsMax : 1);
+}
+
+function claimed({ dialect, mode, provider, target }: TranslationCase, manifest: AdapterManifest) {
+  const { capabilities, dialects, modes, providers, translates } = manifest;
+  const into = target.table.dialect;
+  return (
+    capabilities.includes("translate") &&
+    modes.includes(mode) &&
+    (!providers || providers.includes(provider)) &&
+    (translates
+      ? translates.some(({ from, to }) => from === dialect && to === into)
+      : dialects.includes(dialect) && dialects.includes(into))
+  );
+}
+
+function job(each: TranslationCase): TranslateJob {
+  const { id, dialect, provider, mode, target } = each;
+  const { request } = each.fixture.fixture;
+  const stream = mode === "stream";
+  const to = target.table.dialect;
+  return {
+    kind: "translate",
+    id,
+    setting: { case: id, from: dialect, to, provider, model: request.model },
+    request: target.writer.writeRequest({ ...request, stream }, clientKey),
+    upstream: servedOf(each),
+  };
+}
+
+/** Everything the predicates look at. */
+function trialOf({ claim, evidence, chunks, mode, target }: TranslationCase, answer: AnyAnswer) {
+  const { observation, accepted } = claim;
+  const said = [
+    ...textsIn({ ...evidence, chunks }),
+    ...Object.values(observation.detail).map(String),
+  ];
+  return {
+    upstream: observation,
+    accepted,
+    mode,
+    table: target.table,
+    said: new Set(said),
+    downstream: answer.kind === "translated" ? downstreamOf(answer.response, target) : null,
+  } satisfies TranslationTrial;
+}

@@ -1,0 +1,40 @@
+// What comes back from an adapter, whatever it was asked.
+
+import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
+import type { Decision } from "../generated/decision.ts";
+import type { TurnOutcome } from "../generated/turn-outcome.ts";
+
+/** What a loop said of one turn of a case. */
+export type ActAnswer =
+  | { readonly kind: "returned"; readonly outcome: TurnOutcome }
+  | { readonly kind: "threw"; readonly error: { readonly name: string; readonly message: string } };
+
+/** A case of several turns, answered turn by turn. */
+export interface TurnedAnswer {
+  readonly kind: "turned";
+  readonly acts: readonly ActAnswer[];
+}
+
+/** A response as the client of a translator got it. */
+export interface TranslatedResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+}
+
+export interface TranslatedAnswer {
+  readonly kind: "translated";
+  readonly response: TranslatedResponse;
+}
+
+/** The name under which a decision of the wrong shape is told, as if it were thrown. */
+export const badDecision = "BadDecision";
+
+export interface DecidedAnswer {
+  readonly kind: "decided";
+  readonly decision: Decision;
+}
+
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer | NoAnswer;
