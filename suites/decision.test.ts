@@ -14,7 +14,7 @@ import { stopReasonNames } from "../src/model/stop-reason.ts";
 import { allSuites } from "../src/run/assemble.ts";
 import { planCases, runCases } from "../src/run/run.ts";
 import { scoreAdapter } from "../src/run/score.ts";
-import { decisionRequirements } from "./decision.ts";
+import { decision } from "./decision.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { decisionMutant, decisionMutantNames } from "./mutants/decisions.ts";
 
@@ -54,7 +54,7 @@ describe("decision requirements", () => {
     expect(new Set(healthy.map(({ variant }) => variant))).toEqual(new Set(policyNames(dir)));
   });
 
-  it.each(decisionRequirements.map(({ id, mutants }) => [id, mutants] as const))(
+  it.each(decision.requirements.map(({ id, mutants }) => [id, mutants] as const))(
     "%s catches the mutants it names",
     (id, mutants) => {
       for (const name of mutants) expect(failed(name), name).toContain(id);
@@ -63,12 +63,12 @@ describe("decision requirements", () => {
 
   it("catch every mutant, and name none that is not there", () => {
     expect(decisionMutantNames.filter((name) => failed(name).length === 0)).toEqual([]);
-    const named = decisionRequirements.flatMap(({ mutants }) => mutants);
+    const named = decision.requirements.flatMap(({ mutants }) => mutants);
     expect(named.filter((name) => !decisionMutantNames.includes(name))).toEqual([]);
   });
 
   it("say their level in their sentence and cite ledger lines that exist", () => {
-    for (const { id, level, sentence, source } of decisionRequirements) {
+    for (const { id, level, sentence, source } of decision.requirements) {
       expect(sentence, id).toContain(level);
       expect(
         source.filter((line) => !known.has(line)),

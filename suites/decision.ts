@@ -1,14 +1,13 @@
-// Requirements of suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
-
+// Suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
 import {
-  type DecisionRequirement,
+  type DecisionTrial,
   judgeContinuing,
   judgeSuggestion,
 } from "../src/capability/decide/trial.ts";
 import { badDecision } from "../src/model/answer.ts";
-import { fail, pass } from "../src/model/requirement.ts";
+import { fail, pass, type Requirement, type SuiteText } from "../src/model/requirement.ts";
 
-export const decisionRequirements: readonly DecisionRequirement[] = [
+const requirements: readonly Requirement<DecisionTrial>[] = [
   {
     id: "SR-501",
     level: "MUST",
@@ -71,6 +70,12 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
     },
   },
 ];
+
+export const decision: SuiteText<DecisionTrial> = {
+  name: "decision",
+  title: "Whether the conversation goes on",
+  requirements,
+};
 
 function firstFault(...rulings: ReturnType<typeof judgeContinuing>[]) {
   return rulings.find((ruling) => ruling?.result === "fail");

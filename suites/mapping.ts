@@ -1,10 +1,6 @@
 // Suite `mapping`: every fixture in both modes. Does the adapter read the ending rightly, and lose nothing of the answer?
-
-import { hasUnfinishedCall } from "../src/capability/observe/grade.ts";
-import { type ObservedCase, observedSuite, ofFixture } from "../src/capability/observe/job.ts";
-import type { Plan } from "../src/capability/suite.ts";
-import type { LoadedFixture } from "../src/corpus/load.ts";
-import type { Observation, StopReason } from "../src/generated/observation.ts";
+import type { Trial } from "../src/capability/observe/trial.ts";
+import { hasUnfinishedCall } from "../src/model/calls.ts";
 import { same } from "../src/model/compare.ts";
 import {
   fail,
@@ -12,11 +8,10 @@ import {
   pass,
   type Requirement,
   type Ruling,
-  type Trial,
+  type SuiteText,
 } from "../src/model/requirement.ts";
-import { splitFrames } from "../src/wire/split.ts";
 
-const requirements: readonly Requirement[] = [
+const requirements: readonly Requirement<Trial>[] = [
   {
     id: "SR-001",
     level: "MUST",
@@ -169,46 +164,11 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-export const mapping = observedSuite({
+export const mapping: SuiteText<Trial> = {
   name: "mapping",
   title: "Every native stop value, whole and streamed",
   requirements,
-  cases: (plan) => plan.fixtures.flatMap((fixture) => casesOf(fixture, plan)),
-});
-
-function casesOf(fixture: LoadedFixture, plan: Plan): ObservedCase[] {
-  return fixture.evidence
-    .filter(({ expected }) => expected.stopReason !== null)
-    .map((evidence) => ({
-      ...ofFixture("mapping", { fixture, evidence }, null, plan),
-      chunks:
-        evidence.mode === "stream"
-          ? splitFrames(evidence.bytes, evidence.contentType)
-          : [evidence.bytes],
-      ends: evidence.ends,
-      claim: claimOf(fixture, evidence.expected),
-      wellFormed: isWellFormed(fixture),
-    }));
-}
-
-/** What a fixture claims of one of its modes. */
-export function claimOf(
-  { fixture }: LoadedFixture,
-  observation: Observation,
-): ObservedCase["claim"] {
-  const stopReason = observation.stopReason ?? "unknown";
-  const defensible = (fixture.expect.defensible ?? []).map(
-    (reading) => reading.stopReason as StopReason,
-  );
-  return { stopReason, accepted: [stopReason, ...defensible], observation };
-}
-
-const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
-
-/** What a provider sends on a good day, for the Bridge seed's split of accuracy (B-130, B-131). */
-export function isWellFormed({ fixture }: LoadedFixture): boolean {
-  return !fixture.tags?.some((tag) => oddTags.includes(tag));
-}
+};
 
 function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   if (answer.kind !== "returned" || expected.error) return null;

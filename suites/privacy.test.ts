@@ -14,7 +14,11 @@ import {
   makeCanaries,
   type Sighting,
 } from "../src/capability/observe/canary.ts";
-import { type PlantedCase, privacy } from "../src/capability/observe/planted.ts";
+import {
+  type PlantedCase,
+  type PrivacyTrial,
+  plantedSuite,
+} from "../src/capability/observe/planted.ts";
 import type { Suite } from "../src/capability/suite.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
@@ -29,11 +33,15 @@ import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { freshContext } from "../src/model/decide.ts";
 import { findSecrets } from "../src/redact.ts";
+import { safeLine } from "../src/run/journal.ts";
+import { caseLine } from "../src/run/line.ts";
 import { type Planned, planCases, runCases } from "../src/run/run.ts";
 import { scoreAdapter } from "../src/run/score.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
-import { type PrivacyTrial, privacyRequirements } from "./privacy.ts";
+import { privacy } from "./privacy.ts";
+
+const privacyRequirements = privacy.requirements;
 
 const dir = builtInCorpus();
 const corpus = loadCorpus(dir);
@@ -137,8 +145,12 @@ describe("the reference detector", () => {
 vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 
 const seed = 7;
-const plan = (kept?: Parameters<typeof privacy>[0]) =>
-  planCases([privacy(kept) as Suite], corpus, {}, seed);
+const plan = (kept: (line: CaseLine) => CaseLine = safeLine, of = seed) => {
+  const suite = plantedSuite(privacy, (each, judged, { facts }, adapter) =>
+    kept(caseLine(each, adapter, judged, facts)),
+  );
+  return planCases([suite as Suite], corpus, {}, of);
+};
 
 interface Ran {
   readonly lines: readonly CaseLine[];
@@ -266,8 +278,7 @@ describe("planted cases", () => {
   });
 
   it("are the same for a seed, others for another", () => {
-    const ids = (of: number) =>
-      planCases([privacy() as Suite], corpus, {}, of).map(({ case: each }) => each.id);
+    const ids = (of: number) => plan(safeLine, of).map(({ case: each }) => each.id);
     expect(ids(seed)).toEqual(cases.map(({ id }) => id));
     expect(ids(seed + 1)).not.toEqual(ids(seed));
   });

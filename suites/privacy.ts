@@ -1,32 +1,20 @@
-// Requirements of suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
+// Suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
 import {
   type Canary,
   findCanaries,
   type PlantedIn,
   type Sighting,
 } from "../src/capability/observe/canary.ts";
-import { fail, pass, type Requirement, type Ruling } from "../src/model/requirement.ts";
+import type { PrivacyTrial } from "../src/capability/observe/planted.ts";
+import {
+  fail,
+  pass,
+  type Requirement,
+  type Ruling,
+  type SuiteText,
+} from "../src/model/requirement.ts";
 
-/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
-export interface PrivacyTrial {
-  readonly canaries: readonly Canary[];
-  /** What the adapter says it saw. */
-  readonly observation: unknown;
-  /** What it told while it worked. */
-  readonly events: unknown;
-  /** Lines it printed or logged. */
-  readonly log: unknown;
-  /** What is kept of the case: journal, reports, signals. */
-  readonly report: unknown;
-}
-
-/** A requirement on what surfaces. */
-export interface PrivacyRequirement extends Omit<Requirement, "judge"> {
-  /** null: this case says nothing about it. */
-  readonly judge: (trial: PrivacyTrial) => Ruling | null;
-}
-
-export const privacyRequirements: readonly PrivacyRequirement[] = [
+const requirements: readonly Requirement<PrivacyTrial>[] = [
   {
     id: "SR-601",
     level: "MUST",
@@ -73,6 +61,12 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
         : judgeSurface(errorOf(observation), canaries.filter(isPlantedIn("request"))),
   },
 ];
+
+export const privacy: SuiteText<PrivacyTrial> = {
+  name: "privacy",
+  title: "Secrets planted in requests and responses",
+  requirements,
+};
 
 function isPlantedIn(place: PlantedIn): (canary: Canary) => boolean {
   return ({ plantedIn }) => plantedIn === place;

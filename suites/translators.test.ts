@@ -15,7 +15,7 @@ import { allSuites } from "../src/run/assemble.ts";
 import { type Planned, planCases, runCases } from "../src/run/run.ts";
 import { hostileCase } from "./hostile/translate/mistranslating.ts";
 import { translatorMutant, translatorMutants } from "./mutants/translators.ts";
-import { translationRequirements } from "./translation.ts";
+import { translation } from "./translation.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
@@ -126,7 +126,7 @@ describe("mutants", async () => {
   for (const name of Object.keys(translatorMutants))
     failed.set(name, failedIds(await run(inlineSession(translatorMutant(name), 10_000), part)));
 
-  it.each(translationRequirements)("$id catches the mutants it names", ({ id, mutants }) => {
+  it.each(translation.requirements)("$id catches the mutants it names", ({ id, mutants }) => {
     for (const name of mutants) expect(failed.get(name), name).toContain(id);
   });
 });

@@ -1,6 +1,5 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 
-import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
@@ -14,6 +13,7 @@ import {
   validateTranslateAddress,
   validateTurnOutcome,
 } from "../generated/validators.js";
+import type { Answer, NoAnswer } from "../model/answer.ts";
 import {
   type ActAnswer,
   type AnyAnswer,

@@ -1,7 +1,6 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
-import type { AnyAnswer, DecidedAnswer, TurnedAnswer } from "../model/answer.ts";
+import type { Answer, AnyAnswer, DecidedAnswer, NoAnswer, TurnedAnswer } from "../model/answer.ts";
 import type { Deed, SeenRequest } from "../model/facts.ts";
 import {
   baseUrlOf,

@@ -1,9 +1,9 @@
 // An adapter in any language: one command, JSON Lines on its standard streams, HTTP to a loopback base URL.
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import type { Answer } from "../capability/observe/meaning.ts";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
+import type { Answer } from "../model/answer.ts";
 import type { SeenRequest } from "../model/facts.ts";
 import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";

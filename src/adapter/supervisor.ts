@@ -1,8 +1,7 @@
 // Keeps a worker process at work: whatever the adapter does there is an outcome, and the case that did it is named.
 
-import type { NoAnswer } from "../capability/observe/meaning.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { AnyAnswer } from "../model/answer.ts";
+import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
 import { type Deed, noFacts, type SeenRequest } from "../model/facts.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 

@@ -1,10 +1,11 @@
-// The shape of a suite: an ordered set of requirements, the cases it makes, and how one of them is asked and judged.
+// What every capability gives the run: its cases, who claims them, what a session is asked, and how the answer is judged.
 import type { Job, Outcome } from "../adapter/session.ts";
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { CaseLine } from "../generated/journal.ts";
+import type { AnswerSeen, CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { Statement } from "../model/requirement.ts";
+import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
+import type { Result, Statement } from "../model/requirement.ts";
 
 /** One case, whatever kind it is. */
 export interface Case {
@@ -16,6 +17,9 @@ export interface Case {
   readonly fact: string;
   readonly mode: "json" | "stream";
   readonly variant: string | null;
+  readonly rung: string;
+  /** What a provider sends on a good day. */
+  readonly wellFormed: boolean;
   /** A disputed expectation is shown, not scored. */
   readonly scored: boolean;
 }
@@ -35,6 +39,15 @@ export interface Plan {
   readonly exhaustive: boolean;
 }
 
+/** What the judge says of one case. The run makes a journal line of it. */
+export interface Judged extends Pick<CaseLine, "expected" | "answer" | "grade" | "harm" | "loop"> {
+  readonly results: readonly Result[];
+  /** Requests of a turn; absent: those of the exchange. */
+  readonly requests?: number;
+  /** In place of what the harness found. */
+  readonly findings?: readonly string[];
+}
+
 export interface Suite<C extends Case = Case> {
   readonly name: string;
   readonly title: string;
@@ -49,7 +62,7 @@ export interface Suite<C extends Case = Case> {
     outcome: Outcome,
     manifest: AdapterManifest,
     vocabulary: Vocabulary,
-  ): CaseLine | Promise<CaseLine>;
+  ): Judged | Promise<Judged>;
 }
 
 export function caseId(
@@ -59,4 +72,40 @@ export function caseId(
   variant: string | null,
 ): string {
   return `${suite}/${provider}/${fact}#${mode}${variant === null ? "" : `@${variant}`}`;
+}
+
+/** The answer, if it is of the kind that was asked for. Any other kind counts as a thrown `BadAnswer`. */
+export function answerOf<K extends AnyAnswer["kind"]>(
+  answer: AnyAnswer,
+  kind: K,
+): Extract<AnyAnswer, { kind: K }> | NoAnswer {
+  if (isKind(answer, kind)) return answer;
+  if (answer.kind !== "returned" && answer.kind !== "turned")
+    if (answer.kind !== "translated" && answer.kind !== "decided") return answer;
+  const message = `${answer.kind} where ${kind} was asked for`;
+  return { kind: "threw", error: { name: "BadAnswer", message } };
+}
+
+function isKind<K extends AnyAnswer["kind"]>(
+  answer: AnyAnswer,
+  kind: K,
+): answer is Extract<AnyAnswer, { kind: K }> {
+  return answer.kind === kind;
+}
+
+/** How an answer that is none stands in the journal. */
+export function seenWithoutAnswer(answer: NoAnswer): AnswerSeen {
+  const { kind } = answer;
+  const none = { kind, reported: null, means: [], action: null };
+  if (kind === "threw") return { ...none, error: errorLine(answer.error) };
+  return kind === "died" ? { ...none, error: oneLine(answer.how) } : none;
+}
+
+export const errorLine = ({ name, message }: { readonly name: string; readonly message: string }) =>
+  oneLine(`${name}: ${message}`);
+
+/** The first line of an error, without the machine's own paths: what is the same wherever it runs. */
+export function oneLine(text: string): string {
+  const [first = ""] = text.split("\n");
+  return first.replace(/(?:\/[\w.@+-]+){3,}\/(?=[\w.@+-])/g, "…/").slice(0, 300);
 }

@@ -1,5 +1,5 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
-import { scenarioSuites } from "../capability/turn/job.ts";
+
 import { checkCorpus } from "../corpus/check.ts";
 import { checkData } from "../corpus/check-data.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
@@ -15,6 +15,7 @@ import { type Corpus, type Mode, modes } from "../corpus/load.ts";
 import { loadSituations } from "../corpus/situations.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
+import { scenarioSuites } from "../run/assemble.ts";
 import { exitCodes } from "./exit.ts";
 
 interface CorpusOptions extends CorpusChoice {

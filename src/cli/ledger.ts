@@ -1,8 +1,6 @@
 // `fullstop ledger`: every line that was asked for, the requirements and cases that show it, or the reason why not.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { coverage as coverageFiles } from "../../suites/coverage/index.ts";
-import ledgerFile from "../../suites/ledger.json" with { type: "json" };
 import { manifestOf } from "../adapter/contract.ts";
 import reference from "../adapter/reference.ts";
 import type { Suite } from "../capability/suite.ts";
@@ -21,7 +19,7 @@ import {
 } from "../report/ledger.ts";
 import { ledgerFaults } from "../report/ledger-faults.ts";
 import { renderLedger } from "../report/ledger-markdown.ts";
-import { allSuites } from "../run/assemble.ts";
+import { allSuites, coverage as coverageFiles, ledger as ledgerFile } from "../run/assemble.ts";
 import { claims, planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { writeOut } from "./output.ts";

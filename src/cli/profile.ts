@@ -3,20 +3,20 @@
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
 import type { Lane } from "../adapter/host-protocol.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
-import { type LoopCase, loopJob } from "../capability/turn/cases.ts";
+import type { LoopCase } from "../capability/turn/cases.ts";
 import {
   type Fitted,
   type FittedLimit,
   type FittedSwitch,
   fitDeclaration,
 } from "../capability/turn/fit.ts";
-import { trialOf } from "../capability/turn/grade.ts";
-import type { LoopTrial } from "../capability/turn/trial.ts";
+import { loopJob } from "../capability/turn/job.ts";
+import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import { allSuites } from "../run/assemble.ts";
+import { allSuites, switchRequirement } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { openAll } from "./run.ts";
@@ -87,13 +87,10 @@ export async function probe(
   const trials: LoopTrial[] = [];
   for (const each of cases) {
     const outcome = await session.run(loopJob(each, manifest, profiles));
-    const { answer } = outcome;
-    if (answer.kind !== "turned") continue;
-    trials.push(
-      trialOf({ each, outcome, rehearsal: null, manifest, profiles, requirements: [] }, answer),
-    );
+    if (outcome.answer.kind === "turned")
+      trials.push(trialOf({ each, outcome, manifest, profiles }));
   }
-  return trials.length > 0 ? fitDeclaration(trials, switchValues()) : null;
+  return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
 }
 
 /** Limits are set by no probe, but for scripts without an end they need not be. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { scenarioSuites } from "../capability/turn/job.ts";
+import { scenarioSuites } from "../run/assemble.ts";
 import { type CorpusData, checkData } from "./check-data.ts";
 import { surveyData } from "./data.ts";
 import { formatFault } from "./fault.ts";

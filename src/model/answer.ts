@@ -1,13 +1,27 @@
 // What comes back from an adapter, whatever it was asked.
-
-import type { Answer, NoAnswer } from "../capability/observe/meaning.ts";
 import type { Decision } from "../generated/decision.ts";
+import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 
+interface Thrown {
+  readonly kind: "threw";
+  readonly error: { readonly name: string; readonly message: string };
+}
+
+/** No answer, and why. */
+export type NoAnswer =
+  | Thrown
+  | { readonly kind: "skipped"; readonly reason: string }
+  | { readonly kind: "timed_out" }
+  | { readonly kind: "died"; readonly how: string };
+
+/** How an adapter answered one case of one exchange. */
+export type Answer =
+  | { readonly kind: "returned"; readonly observation: GuestObservation }
+  | NoAnswer;
+
 /** What a loop said of one turn of a case. */
-export type ActAnswer =
-  | { readonly kind: "returned"; readonly outcome: TurnOutcome }
-  | { readonly kind: "threw"; readonly error: { readonly name: string; readonly message: string } };
+export type ActAnswer = { readonly kind: "returned"; readonly outcome: TurnOutcome } | Thrown;
 
 /** A case of several turns, answered turn by turn. */
 export interface TurnedAnswer {
@@ -37,4 +51,4 @@ export interface DecidedAnswer {
   readonly decision: Decision;
 }
 
-export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer | NoAnswer;
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer;

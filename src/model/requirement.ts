@@ -1,53 +1,50 @@
-// The shape of a requirement: an id, a level, one sentence, a source, a predicate over one case, and who it catches.
+// The shape of a requirement: an id, a level, one sentence, a source, who it catches, and a predicate over one case.
+import type { Harm } from "./harm.ts";
 
-import type { Claim, Graded } from "../capability/observe/grade.ts";
-import type { Answer } from "../capability/observe/meaning.ts";
-import type { Observation } from "../generated/observation.ts";
-import type { Fact } from "./facts.ts";
-
-/** The level stands in the sentence's own first word after the subject, and in the type, so they cannot drift apart. */
 export type Level = "MUST" | "SHOULD" | "MAY";
-
-export interface Manifested {
-  readonly reports: readonly string[];
-}
-
-/** Everything a predicate may look at. It never sees the reasons table or the adapter. */
-export interface Trial {
-  readonly claim: Claim;
-  readonly expected: Observation;
-  readonly answer: Answer;
-  readonly graded: Graded;
-  readonly adapter: Manifested;
-  /** What the harness saw itself. */
-  readonly facts: Fact;
-  readonly tags: readonly string[];
-  readonly mode: "json" | "stream";
-  readonly variant: string | null;
-}
 
 export type Ruling =
   | { readonly result: "pass" }
   | { readonly result: "fail"; readonly message: string }
   | { readonly result: "not_claimed" };
 
-/** What is demanded, and who it catches. */
-export interface Statement {
+/** What is demanded, and who it catches. The sentence says its level in words. */
+export interface Statement<L extends Level = Level> {
   /** Never reused, never renumbered. */
   readonly id: `SR-${string}`;
-  readonly level: Level;
-  readonly sentence: string;
+  readonly level: L;
+  readonly sentence: `${string}${L}${string}`;
   /** Ledger ids, or a citation. */
   readonly source: readonly string[];
   /** Names of mutants it catches. */
   readonly mutants: readonly [string, ...string[]];
 }
 
-export interface Requirement extends Statement {
+/** A statement with its predicate. `Trial` is all the predicate may look at. */
+export interface Requirement<Trial> extends Statement {
+  /** What breaking it does to a user; absent: the grade of the answer says so. */
+  readonly harm?: Harm;
   /** null: this case says nothing about it. */
   readonly judge: (trial: Trial) => Ruling | null;
+}
+
+/** A suite as its requirements state it: the engine adds the cases. */
+export interface SuiteText<Trial> {
+  readonly name: string;
+  readonly title: string;
+  readonly requirements: readonly Requirement<Trial>[];
 }
 
 export const pass: Ruling = { result: "pass" };
 export const notClaimed: Ruling = { result: "not_claimed" };
 export const fail = (message: string): Ruling => ({ result: "fail", message });
+
+export type Result = { readonly id: string; readonly harm?: Harm } & Ruling;
+
+/** What every requirement says of one case; those that say nothing are left out. */
+export function rule<Trial>(requirements: readonly Requirement<Trial>[], trial: Trial): Result[] {
+  return requirements.flatMap(({ id, harm, judge }) => {
+    const ruling = judge(trial);
+    return ruling ? [{ id, ...(harm ? { harm } : {}), ...ruling }] : [];
+  });
+}

@@ -1,12 +1,14 @@
-// The suites with what they are handed: the reference reader, the dialects as speakers, the reference loop for rehearsals.
-
-import { suites } from "../../suites/index.ts";
+// The one file that puts suites and engine together: requirements, the reference reader, dialects as speakers, the reference loop.
+import * as texts from "../../suites/index.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
-import type { Counsel } from "../capability/decide/cases.ts";
+import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
+import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
+import type { ReadPrefix } from "../capability/observe/cuts.ts";
+import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
-import type { Speaker } from "../capability/turn/cases.ts";
-import type { Theatre } from "../capability/turn/job.ts";
+import { translateSuite } from "../capability/translate/cases.ts";
+import { type Speaker, type Theatre, turnSuites } from "../capability/turn/cases.ts";
 import { InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -19,25 +21,46 @@ import { createRegistry, openReader, type Voice } from "../dialects/registry.ts"
 import type { CanonicalResponse } from "../model/exchange.ts";
 import type { Served } from "../replay/served.ts";
 import { targetsOf } from "../translate/target.ts";
+import { safeLine } from "./journal.ts";
+import { caseLine } from "./line.ts";
 
 /** How long the reference may take for a rehearsal. */
 const rehearsalMs = 10_000;
 
-/** Every suite there is, over this corpus. Scenarios and profiles are the built-in ones. */
+/** The suites that play scenarios: each a folder of them. */
+export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
+
+/** The requirement that judges a switch. */
+export const { switchRequirement, ledger, coverage } = texts;
+
+/** The suite of whole responses, which needs nothing but fixtures. */
+export const mappingSuite = wholeSuite(texts.mapping);
+
+/** Every suite there is, over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
 export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const registry = createRegistry(dialects, cards);
-  return suites({
-    readPrefix(fixture, evidence, bytes) {
-      const voice = registry.lookUp(fixture.provider);
-      if (!voice) throw unknownDialect(fixture.provider);
-      const reader = openReader(voice, evidence);
-      reader.push(bytes);
-      return reader.end();
-    },
-    theatre: theatre(builtInCorpus(), (provider) => registry.lookUp(provider)),
-    targets: targetsOf(loadTranslations(builtInCorpus()), dialects, registry),
-    counsel: counsel(builtInCorpus()),
-  });
+  const readPrefix: ReadPrefix = (fixture, evidence, bytes) => {
+    const voice = registry.lookUp(fixture.provider);
+    if (!voice) throw unknownDialect(fixture.provider);
+    const reader = openReader(voice, evidence);
+    reader.push(bytes);
+    return reader.end();
+  };
+  const home = builtInCorpus();
+  const targets = targetsOf(loadTranslations(home), dialects, registry);
+  return [
+    mappingSuite,
+    cutSuite(texts.streaming, readPrefix),
+    ...turnSuites(
+      texts.loops,
+      theatre(home, (provider) => registry.lookUp(provider)),
+    ),
+    translateSuite(texts.translation, { targets, readPrefix }),
+    decideSuite(texts.decision, counsel(home)),
+    plantedSuite(texts.privacy, (each, judged, { facts }, adapter) =>
+      safeLine(caseLine(each, adapter, judged, facts)),
+    ),
+  ];
 }
 
 function counsel(dir: string): Counsel {

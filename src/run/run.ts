@@ -1,6 +1,5 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
 
-import { hash } from "../../suites/streaming.ts";
 import type { Outcome, Session } from "../adapter/session.ts";
 import type { Case, Suite } from "../capability/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -8,7 +7,9 @@ import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { noFacts } from "../model/facts.ts";
+import { hash } from "../model/hash.ts";
 import { safeLine } from "./journal.ts";
+import { caseLine } from "./line.ts";
 
 export interface Filters {
   /** One suite or several; absent: all. */
@@ -97,7 +98,8 @@ export async function runCases(
       const outcome = claims(manifest, each)
         ? await session.run(suite.job(each.case, manifest))
         : unclaimed;
-      onLine(safeLine(await suite.judge(each.case, outcome, manifest, vocabulary)));
+      const judged = await suite.judge(each.case, outcome, manifest, vocabulary);
+      onLine(safeLine(caseLine(each.case, manifest.name, judged, outcome.facts)));
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));

@@ -8,10 +8,16 @@ import {
   runsOf,
   type ToolRun,
 } from "../../src/capability/turn/trace.ts";
-import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 /** The first act that breaks the rule decides. */
 function everyAct(
@@ -54,7 +60,7 @@ const unusable = [
   "interrupted",
 ];
 
-export const invariants: readonly LoopRequirement[] = [
+export const invariants: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-101",
     level: "MUST",
@@ -394,12 +400,6 @@ function sizeOf({ request: { messages } }: Exchanged): number {
 
 const resultsIn = (exchange: Exchanged | undefined): number =>
   exchange?.request.messages.filter(({ role }) => role === "tool").length ?? 0;
-
-/** What a later turn shows of the turns before it, without its own question; null if there is none to look at. */
-export function historyOf({ probe }: Pick<LoopTrial, "probe">) {
-  const messages = probe?.exchanges[0]?.request.messages;
-  return messages ? messages.slice(0, -1).filter(({ role }) => role !== "system") : null;
-}
 
 /** Prompts the loop put in by itself: neither asked by the user, nor said by the model, nor there from the start. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {

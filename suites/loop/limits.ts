@@ -2,9 +2,15 @@
 
 import { type Spent, spentBefore, spentIn } from "../../src/capability/turn/spent.ts";
 import type { ActTrace } from "../../src/capability/turn/trace.ts";
-import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
+import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { LimitName } from "../../src/model/machine.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 /** Limits on how often: the count itself must not pass them. */
 function counted(name: LimitName): (act: ActTrace, limit: number) => string | null {
@@ -94,9 +100,9 @@ const titles: Readonly<
   wallTimeMs: ["SR-209", "time, on the injected clock", "A-031", "A-045", "A-069", "Z-173"],
 };
 
-export const limits: readonly LoopRequirement[] = [
+export const limits: readonly Requirement<LoopTrial>[] = [
   ...(Object.entries(titles) as [LimitName, (typeof titles)[LimitName]][]).map(
-    ([name, [id, text, ...source]]): LoopRequirement => ({
+    ([name, [id, text, ...source]]): Requirement<LoopTrial> => ({
       id,
       level: "MUST",
       sentence: `A loop MUST keep its limit on ${text}, and MUST NOT give it as the reason before it is reached.`,

@@ -9,7 +9,6 @@ import {
   hinted,
   isCutCall,
   isCutText,
-  isEscalation,
   type Place,
   places,
   type Switch,
@@ -18,10 +17,15 @@ import {
   wordsOf,
 } from "../../src/capability/turn/places.ts";
 import { spentBefore } from "../../src/capability/turn/spent.ts";
-import type { ActTrace } from "../../src/capability/turn/trace.ts";
-import type { LoopRequirement, LoopTrial } from "../../src/capability/turn/trial.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
-import { historyOf } from "./invariants.ts";
+import { type ActTrace, isEscalation } from "../../src/capability/turn/trace.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 const stops =
   (why: string) =>
@@ -40,7 +44,8 @@ function continues(place: Place, trial: LoopTrial): Ruling | null {
   if (isSpent(place, trial)) return null;
   const { at, next } = place;
   if (!next) return fail("a cut answer was not continued");
-  if (isEscalation(place)) return fail("the output limit was raised, though it declares otherwise");
+  if (isEscalation(place.at, place.next))
+    return fail("the output limit was raised, though it declares otherwise");
   if (at.response?.text === "") return pass;
   const shown = next.request.messages.some(
     ({ role, content }) => role === "assistant" && content !== "",
@@ -93,11 +98,11 @@ const told = ({ act }: Place): Ruling =>
   act.outcome.notice ? pass : fail("the caller is not told that the answer is not whole");
 
 /** The requirement that judges a switch: it says so in its sentence. */
-export function switchRequirement(name: Switch): LoopRequirement | undefined {
+export function switchRequirement(name: Switch): Requirement<LoopTrial> | undefined {
   return switches.find(({ sentence }) => sentence.includes(`\`${name}\``));
 }
 
-export const switches: readonly LoopRequirement[] = [
+export const switches: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-121",
     level: "MUST",
@@ -163,7 +168,7 @@ export const switches: readonly LoopRequirement[] = [
     mutants: ["never-repairs"],
     judge: byValue(
       "incompleteCallUnderTruncation",
-      (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place)),
+      (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place.at, place.next)),
       {
         "repair-once": asksAgain,
         regenerate: asksAgain,

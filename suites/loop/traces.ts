@@ -1,16 +1,16 @@
-// The traces written by hand from the ledger: calls, tool runs, events, text, history, end.
+// Requirements on loops: the traces written by hand from the ledger: calls, tool runs, events, text, history, end.
 
+import { textOf } from "../../src/capability/turn/script.ts";
 import { eventLine, lineOf, rolesOf, runsOf } from "../../src/capability/turn/trace.ts";
-import type { LoopRequirement } from "../../src/capability/turn/trial.ts";
-import type { RepeatedText } from "../../src/generated/scenario.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
-import { historyOf } from "./invariants.ts";
-
-/** Text as a scenario writes it. */
-export function textOf(text: string | RepeatedText): string {
-  return typeof text === "string" ? text : text.repeat.repeat(text.times);
-}
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 /** Events every trace is compared in; others only when the expectation names them. */
 const comparedEvents = [
@@ -48,7 +48,7 @@ function historyFits(wanted: string, told: string): boolean {
   return wanted === told || (!wanted.includes(":") && told.startsWith(`${wanted}:`));
 }
 
-export const expectedTraces: readonly LoopRequirement[] = [
+export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-141",
     level: "MUST",

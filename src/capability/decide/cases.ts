@@ -1,17 +1,15 @@
-// Suite `decision`: every ending in its context, under every policy that says something about it.
-
-import { decisionRequirements as requirements } from "../../../suites/decision.ts";
-import type { DecideJob } from "../../adapter/session.ts";
+// Cases of suite `decision`: every ending in its context, under every policy that says something about it.
 import type {
   CaseExpectation,
   DecisionCase,
   DecisionCases,
 } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
-import type { AnyAnswer } from "../../model/answer.ts";
-import { type Case, caseId, type Plan, type Suite } from "../suite.ts";
+import type { SuiteText } from "../../model/requirement.ts";
+import { answerOf, type Case, caseId, type Plan, type Suite } from "../suite.ts";
 import { judgeDecided } from "./grade.ts";
-import { contextOf, type DecisionTrial, expectationFor, observationOf } from "./trial.ts";
+import { decideJob } from "./job.ts";
+import { type DecisionTrial, expectationFor } from "./trial.ts";
 
 /** What engines are judged with. Handed in: suites read no disk. */
 export interface Counsel {
@@ -25,32 +23,29 @@ export interface PolicyCase extends Case {
   readonly policy: Policy;
 }
 
-/** Nobody's wire is involved: the area stands for the provider. */
+/** Decision cases have no wire format, so the case id uses the area in place of a provider. */
 const noDialect = "none";
 
 /** The suite, over these cases and policies. */
-export function decisions({ areas, policies }: Counsel): Suite<PolicyCase> {
+export function decideSuite(
+  text: SuiteText<DecisionTrial>,
+  { areas, policies }: Counsel,
+): Suite<PolicyCase> {
   return {
-    name: "decision",
-    title: "Whether the conversation goes on",
-    requirements,
+    ...text,
     cases: (plan) =>
       areas
         .filter(({ area }) => isAsked(area, plan))
         .flatMap(({ area, cases }) =>
-          cases.flatMap((asked) => policies.flatMap((policy) => caseOf(area, asked, policy))),
+          cases.flatMap((asked) =>
+            policies.flatMap((policy) => caseOf(text.name, area, asked, policy)),
+          ),
         ),
     claimed: ({ policy }, { capabilities, policies: own = [] }) =>
       capabilities.includes("decide") && own.includes(policy.name),
-    job,
-    judge: (each, { answer, facts }, { name }) =>
-      judgeDecided({
-        judged: journalled(each),
-        trial: trialOf(each, answer),
-        facts,
-        adapter: name,
-        requirements,
-      }),
+    job: decideJob,
+    judge: ({ asked, expected }, { answer }) =>
+      judgeDecided({ case: asked, expected, answer: answerOf(answer, "decided") }, text),
   };
 }
 
@@ -58,41 +53,26 @@ function isAsked(area: string, { chosen, manifest }: Plan): boolean {
   return chosen(area, noDialect) && (manifest?.capabilities.includes("decide") ?? true);
 }
 
-function caseOf(area: string, asked: DecisionCase, policy: Policy): PolicyCase[] {
+function caseOf(suite: string, area: string, asked: DecisionCase, policy: Policy): PolicyCase[] {
   const expected = expectationFor(asked, policy.name);
   if (!expected) return [];
   const { fact } = asked;
   const variant = policy.name;
   return [
     {
-      id: caseId("decision", { provider: area, fact }, "json", variant),
-      suite: "decision",
+      id: caseId(suite, { provider: area, fact }, "json", variant),
+      suite,
       provider: area,
       dialect: noDialect,
       fact,
       mode: "json",
       variant,
+      rung: "synthetic",
+      wellFormed: true,
       scored: true,
       asked,
       expected,
       policy,
     },
   ];
-}
-
-function job({ id, asked, policy }: PolicyCase): DecideJob {
-  const question = { observation: observationOf(asked), context: contextOf(asked), policy };
-  return { kind: "decide", id, question };
-}
-
-function journalled({ asked: _a, expected: _e, policy: _p, ...each }: PolicyCase) {
-  return { ...each, rung: "synthetic", wellFormed: true };
-}
-
-/** An answer to another question is none. */
-function trialOf({ asked, expected }: PolicyCase, answer: AnyAnswer): DecisionTrial {
-  const stray =
-    answer.kind === "returned" || answer.kind === "turned" || answer.kind === "translated";
-  const error = { name: "BadAnswer", message: `${answer.kind} where a decision was asked for` };
-  return { case: asked, expected, answer: stray ? { kind: "threw", error } : answer };
 }

@@ -1,47 +1,23 @@
-// From the outcome of a decision engine's case to one line of the journal.
+// Grades one decision: goes on where it should, suggests what is right; and what a wrong one does to a user.
 import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
-import type { Fact } from "../../model/facts.ts";
+import type { Harm } from "../../model/harm.ts";
+import { rule, type SuiteText } from "../../model/requirement.ts";
 import { actionOf } from "../../model/stop-reason.ts";
-import { type JudgedCase, oneLine } from "../../run/line.ts";
-import {
-  type DecisionRequirement,
-  type DecisionTrial,
-  decisionHarm,
-  judgeContinuing,
-  judgeSuggestion,
-} from "./trial.ts";
-
-export interface JudgedDecision {
-  readonly judged: Omit<JudgedCase, "claim" | "tags">;
-  readonly trial: DecisionTrial;
-  readonly facts: Fact;
-  readonly adapter: string;
-  readonly requirements: readonly DecisionRequirement[];
-}
+import { type Judged, seenWithoutAnswer } from "../suite.ts";
+import { type DecisionTrial, decisionIn, judgeContinuing, judgeSuggestion } from "./trial.ts";
 
 /** Judges one decision by every requirement. */
-export function judgeDecided(given: JudgedDecision): CaseLine {
-  const { judged, trial, facts, adapter, requirements } = given;
-  const { id, ...rest } = judged;
-  const asked = trial.answer.kind !== "skipped";
+export function judgeDecided(
+  trial: DecisionTrial,
+  { requirements }: SuiteText<DecisionTrial>,
+): Judged {
   return {
-    type: "case",
-    adapter,
-    case: id,
-    ...rest,
     expected: expectedIn(trial),
     answer: answerSeen(trial),
     grade: gradeOf(trial),
     harm: decisionHarm(trial),
-    requirements: asked ? requirements.flatMap((each) => resultOf(each, trial)) : [],
-    requests: facts.requests.length,
-    findings: [...facts.findings],
+    results: trial.answer.kind === "skipped" ? [] : rule(requirements, trial),
   };
-}
-
-function resultOf({ id, judge }: DecisionRequirement, trial: DecisionTrial) {
-  const ruling = judge(trial);
-  return ruling ? [{ id, ...ruling }] : [];
 }
 
 /** Exact: goes on where it should, and suggests what is right. Coarse: it suggests something else. */
@@ -68,16 +44,23 @@ function expectedIn({ case: { observation } }: DecisionTrial): CaseLine["expecte
 }
 
 function answerSeen({ answer }: DecisionTrial): AnswerSeen {
-  const none = { reported: null, means: [], action: null };
-  if (answer.kind === "decided") {
-    const { shouldContinue, suggestedAction } = answer.decision;
-    const words = [shouldContinue ? "go on" : "stop", suggestedAction ?? ""];
-    return { ...none, kind: "returned", reported: words.filter(Boolean).join(", ") };
-  }
-  if (answer.kind === "threw") {
-    const { name, message } = answer.error;
-    return { ...none, kind: "threw", error: oneLine(`${name}: ${message}`) };
-  }
-  if (answer.kind === "died") return { ...none, kind: "died", error: oneLine(answer.how) };
-  return { ...none, kind: answer.kind };
+  if (answer.kind !== "decided") return seenWithoutAnswer(answer);
+  const { shouldContinue, suggestedAction } = answer.decision;
+  const words = [shouldContinue ? "go on" : "stop", suggestedAction ?? ""];
+  const reported = words.filter(Boolean).join(", ");
+  return { kind: "returned", reported, means: [], action: null };
+}
+
+/** What a wrong decision does to a user; null for a right one. */
+function decisionHarm(trial: DecisionTrial): Harm | null {
+  const { case: each, expected, answer } = trial;
+  if (answer.kind === "skipped") return null;
+  if (answer.kind === "timed_out") return "stuck";
+  const decision = decisionIn(trial);
+  if (!decision) return "parser-crash";
+  if (decision.shouldContinue === expected.shouldContinue) return null;
+  if (decision.shouldContinue) return "runaway-loop";
+  const { stopReason } = each.observation;
+  if (stopReason === "pause_turn") return "abandoned-pause";
+  return stopReason === "tool_call" ? "dropped-tool-call" : "premature-terminal";
 }

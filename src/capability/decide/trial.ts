@@ -3,23 +3,15 @@ import type { Decision } from "../../generated/decision.ts";
 import type { CaseExpectation, DecisionCase } from "../../generated/decision-cases.ts";
 import type { DecisionContext } from "../../generated/decision-context.ts";
 import type { Observation } from "../../generated/observation.ts";
-import type { DecidedAnswer } from "../../model/answer.ts";
+import type { DecidedAnswer, NoAnswer } from "../../model/answer.ts";
 import { freshContext } from "../../model/decide.ts";
-import type { Harm } from "../../model/harm.ts";
-import { fail, pass, type Requirement, type Ruling } from "../../model/requirement.ts";
-import type { NoAnswer } from "../observe/meaning.ts";
+import { fail, pass, type Ruling } from "../../model/requirement.ts";
 
 export interface DecisionTrial {
   readonly case: DecisionCase;
   /** What is right under the policy that was asked for. */
   readonly expected: CaseExpectation;
   readonly answer: DecidedAnswer | NoAnswer;
-}
-
-/** A requirement on decisions: as on readings, with a predicate over one decision. */
-export interface DecisionRequirement extends Omit<Requirement, "judge"> {
-  /** null: this case says nothing about it. */
-  readonly judge: (trial: DecisionTrial) => Ruling | null;
 }
 
 /** What is right under a policy; null when the case says nothing about it. */
@@ -56,7 +48,7 @@ export function contextOf({ context = {} }: DecisionCase): DecisionContext {
 }
 
 /** The decision, if there is one. */
-function decisionIn({ answer }: DecisionTrial): Decision | null {
+export function decisionIn({ answer }: DecisionTrial): Decision | null {
   return answer.kind === "decided" ? answer.decision : null;
 }
 
@@ -78,18 +70,4 @@ export function judgeSuggestion(trial: DecisionTrial): Ruling | null {
   return wanted.includes(given)
     ? pass
     : fail(`suggests ${given ?? "nothing"} where ${wanted.join(" or ")} is right`);
-}
-
-/** What a wrong decision does to a user; null for a right one. */
-export function decisionHarm(trial: DecisionTrial): Harm | null {
-  const { case: each, expected, answer } = trial;
-  if (answer.kind === "skipped") return null;
-  if (answer.kind === "timed_out") return "stuck";
-  const decision = decisionIn(trial);
-  if (!decision) return "parser-crash";
-  if (decision.shouldContinue === expected.shouldContinue) return null;
-  if (decision.shouldContinue) return "runaway-loop";
-  const { stopReason } = each.observation;
-  if (stopReason === "pause_turn") return "abandoned-pause";
-  return stopReason === "tool_call" ? "dropped-tool-call" : "premature-terminal";
 }

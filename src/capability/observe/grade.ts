@@ -1,28 +1,17 @@
 // Grades one answer against one expectation: is the mapping right, and what does it do to a user if not.
-import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
+import type { Observation } from "../../generated/observation.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
+import type { Answer } from "../../model/answer.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
 import { type Harm, harmOf } from "../../model/harm.ts";
 import { type Action, actionOf } from "../../model/stop-reason.ts";
-import { type Answer, type Meaning, meaningOf } from "./meaning.ts";
-
-export type Grade =
-  | "exact"
-  | "coarse"
-  | "ambiguous"
-  | "wrong"
-  | "crashed"
-  | "timed_out"
-  | "not_claimed";
-
-/** What the case claims: a reading, the others that are defensible, and what to do. */
-export interface Claim {
-  readonly stopReason: StopReason;
-  readonly accepted: readonly StopReason[];
-  readonly observation: Observation;
-}
+import { errorLine, seenWithoutAnswer } from "../suite.ts";
+import { type Meaning, meaningOf } from "./meaning.ts";
+import type { Claim } from "./trial.ts";
 
 export interface Graded {
-  readonly grade: Grade;
+  readonly grade: CaseLine["grade"];
   readonly harm: Harm | null;
   readonly meaning: Meaning | null;
 }
@@ -42,7 +31,7 @@ export function gradeAnswer(
   return { grade: gradeMeaning(claim, meaning), harm: harmIn(claim, meaning), meaning };
 }
 
-function gradeMeaning({ accepted, observation }: Claim, { means }: Meaning): Grade {
+function gradeMeaning({ accepted, observation }: Claim, { means }: Meaning): Graded["grade"] {
   const hit = accepted.find((reason) => means.includes(reason));
   if (hit === undefined) return "wrong";
   if (means.length === 1) return "exact";
@@ -65,7 +54,31 @@ function isRight(answered: Action, expected: Action): boolean {
   return answered === expected || (expected === "repair" && answered === "continue");
 }
 
-/** Whether a call of the expected observation cannot be run as it stands. */
-export function hasUnfinishedCall({ toolCalls }: Observation): boolean {
-  return toolCalls.some(({ state }) => state !== "complete");
+/** What a case claims, as the journal tells it. */
+export function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
+  const unfinished = hasUnfinishedCall(observation);
+  const calls = unfinished ? "unfinished" : observation.toolCalls.length > 0 ? "complete" : "none";
+  return {
+    stopReason,
+    accepted: [...accepted],
+    action: actionOf(stopReason, unfinished),
+    rawReason: observation.rawReason,
+    calls,
+  };
+}
+
+/** What the adapter answered, as the journal tells it. */
+export function answerSeen(answer: Answer, { meaning }: Graded, expected: Observation): AnswerSeen {
+  const meant = { means: [...(meaning?.means ?? [])], action: meaning?.action ?? null };
+  if (answer.kind !== "returned") return { ...seenWithoutAnswer(answer), ...meant };
+  const { reported, rawReason, text, toolCalls, error } = answer.observation;
+  return {
+    kind: answer.kind,
+    ...meant,
+    reported,
+    ...(rawReason === undefined ? {} : { rawReason }),
+    ...(text === undefined || text === expected.text ? {} : { text: text.slice(0, 500) }),
+    ...(toolCalls?.length ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),
+    ...(error ? { error: errorLine(error) } : {}),
+  };
 }

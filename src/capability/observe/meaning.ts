@@ -1,20 +1,8 @@
 // What an adapter's answer means, by its own vocabulary: which stop reasons, and the one thing its documentation tells callers to do.
-import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { StopReason } from "../../generated/observation.ts";
 import type { ThrowRow, Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
+import type { Answer } from "../../model/answer.ts";
 import { type Action, stopReasons } from "../../model/stop-reason.ts";
-
-/** No answer, and why. */
-export type NoAnswer =
-  | { readonly kind: "threw"; readonly error: { readonly name: string; readonly message: string } }
-  | { readonly kind: "skipped"; readonly reason: string }
-  | { readonly kind: "timed_out" }
-  | { readonly kind: "died"; readonly how: string };
-
-/** How an adapter answered one case of one exchange. */
-export type Answer =
-  | { readonly kind: "returned"; readonly observation: GuestObservation }
-  | NoAnswer;
 
 export interface Meaning {
   readonly means: readonly StopReason[];

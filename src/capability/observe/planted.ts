@@ -1,17 +1,25 @@
-// Suite `privacy`: a few responses of every dialect with secrets planted in them and in the request, and where these surface.
-
-import { claimOf, isWellFormed } from "../../../suites/mapping.ts";
-import { type PrivacyTrial, privacyRequirements as requirements } from "../../../suites/privacy.ts";
-import { hash } from "../../../suites/streaming.ts";
+// Cases of suite `privacy`: a few responses of every dialect with secrets planted in them and in the request.
 import type { ObserveJob, Outcome } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
-import type { CaseLine } from "../../generated/journal.ts";
-import { safeLine } from "../../run/journal.ts";
-import { splitFrames } from "../../wire/split.ts";
-import { caseId, type Plan, type Suite } from "../suite.ts";
+import { hash } from "../../model/hash.ts";
+import { rule, type SuiteText } from "../../model/requirement.ts";
+import { caseId, type Judged, type Plan, type Suite } from "../suite.ts";
 import { type Canary, makeCanaries, type PlantedIn } from "./canary.ts";
-import { type ObservedCase, observedSuite, ofFixture } from "./job.ts";
+import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
 import { addMember, addWords } from "./plant.ts";
+
+/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
+export interface PrivacyTrial {
+  readonly canaries: readonly Canary[];
+  /** What the adapter says it saw. */
+  readonly observation: unknown;
+  /** What it told while it worked. */
+  readonly events: unknown;
+  /** Lines it printed or logged. */
+  readonly log: unknown;
+  /** What is kept of the case: journal, reports, signals. */
+  readonly report: unknown;
+}
 
 export interface PlantedCase extends ObservedCase {
   readonly canaries: readonly Canary[];
@@ -19,33 +27,36 @@ export interface PlantedCase extends ObservedCase {
   readonly sort: "failure" | "json" | "stream";
 }
 
-/** The suite. `kept`: how a line is made fit to be kept, before anybody may look for secrets in it. */
-export function privacy(kept: (line: CaseLine) => CaseLine = safeLine): Suite<PlantedCase> {
-  const observing = observedSuite({
-    name: "privacy",
-    title: "Secrets planted in requests and responses",
-    requirements: [],
-    cases: plantedCases,
-  });
+/** The suite. `kept`: what would be kept of a case, before anybody may look for secrets in it. */
+export function plantedSuite(
+  text: SuiteText<PrivacyTrial>,
+  kept: (each: PlantedCase, judged: Judged, outcome: Outcome, adapter: string) => unknown,
+): Suite<PlantedCase> {
+  const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
+    plantedCases(text.name, plan),
+  );
   return {
     ...observing,
-    requirements,
-    cases: plantedCases,
+    requirements: text.requirements,
     job: (each, manifest) => withSecret(observing.job(each, manifest) as ObserveJob, each),
     async judge(each, outcome, manifest, vocabulary) {
-      const line = await observing.judge(each, outcome, manifest, vocabulary);
-      return judged(line, trialOf(each, outcome, kept(line)));
+      const judged = await observing.judge(each, outcome, manifest, vocabulary);
+      return withLeaks(
+        judged,
+        trialOf(each, outcome, kept(each, judged, outcome, manifest.name)),
+        text,
+      );
     },
   };
 }
 
-function plantedCases(plan: Plan): PlantedCase[] {
+function plantedCases(suite: string, plan: Plan): PlantedCase[] {
   const asked = plan.fixtures.some((fixture) =>
-    fixture.evidence.some(({ mode }) => plan.wanted(caseId("privacy", fixture, mode, null))),
+    fixture.evidence.some(({ mode }) => plan.wanted(caseId(suite, fixture, mode, null))),
   );
   if (!asked) return [];
   const all = plan.fixtures.flatMap((fixture) =>
-    fixture.evidence.flatMap((evidence) => plantedCase(fixture, evidence, plan)),
+    fixture.evidence.flatMap((evidence) => plantedCase(suite, fixture, evidence, plan)),
   );
   return plan.exhaustive ? all : sampleOf(all, plan.seed);
 }
@@ -61,22 +72,23 @@ function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
 }
 
 /** None where the bytes have no place for a secret, or nothing has been claimed of their ending. */
-function plantedCase(fixture: LoadedFixture, evidence: Evidence, plan: Plan): PlantedCase[] {
-  const base = ofFixture("privacy", { fixture, evidence }, null, plan);
+function plantedCase(
+  suite: string,
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  plan: Plan,
+): PlantedCase[] {
+  const base = ofFixture(suite, { fixture, evidence }, null, plan);
   const canaries = makeCanaries(hash(`${base.id}:${plan.seed}`));
   const planted = plantIn(evidence, canaries);
   if (!planted || !base.scored || evidence.expected.stopReason === null) return [];
-  const { bytes, contentType, ends, mode } = planted.evidence;
   return [
     {
       ...base,
+      ...wholeOf(fixture, planted.evidence),
       evidence: planted.evidence,
-      chunks: mode === "stream" ? splitFrames(bytes, contentType) : [bytes],
-      ends,
-      claim: claimOf(fixture, evidence.expected),
-      wellFormed: isWellFormed(fixture),
       canaries,
-      sort: planted.inWords ? "failure" : mode,
+      sort: planted.inWords ? "failure" : evidence.mode,
     },
   ];
 }
@@ -116,7 +128,7 @@ function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
 function trialOf(
   { canaries }: PlantedCase,
   { answer, facts }: Outcome,
-  report: CaseLine,
+  report: unknown,
 ): PrivacyTrial {
   return {
     canaries,
@@ -134,15 +146,15 @@ function observationIn(answer: Outcome["answer"]): unknown {
 }
 
 /** Whether it read the ending rightly is for other suites to say; here it is right when nothing surfaces. */
-function judged(line: CaseLine, trial: PrivacyTrial): CaseLine {
-  if (line.grade === "not_claimed") return line;
-  const results = requirements.flatMap(({ id, judge }) => {
-    const ruling = judge(trial);
-    return ruling ? [{ id, ...ruling }] : [];
-  });
+function withLeaks(
+  judged: Judged,
+  trial: PrivacyTrial,
+  { requirements }: SuiteText<PrivacyTrial>,
+): Judged {
+  if (judged.grade === "not_claimed") return judged;
+  const results = rule(requirements, trial);
   const leaks = results.some(({ result }) => result === "fail");
-  const lost = line.answer.kind === "timed_out" || line.answer.kind === "died";
-  if (leaks) return { ...line, grade: "wrong", harm: "leaked-secret", requirements: results };
-  if (lost) return { ...line, requirements: results };
-  return { ...line, grade: "exact", harm: null, requirements: results };
+  const lost = judged.answer.kind === "timed_out" || judged.answer.kind === "died";
+  if (leaks) return { ...judged, grade: "wrong", harm: "leaked-secret", results };
+  return lost ? { ...judged, results } : { ...judged, grade: "exact", harm: null, results };
 }

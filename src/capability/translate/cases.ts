@@ -1,21 +1,18 @@
-// Suite `translation`: answers of the protocols in the table of translations, whole and cut, through a translator into the others.
-
-import { claimOf, isWellFormed } from "../../../suites/mapping.ts";
-import { chosenCuts, cutOf, cutsMax, hash, type ReadPrefix } from "../../../suites/streaming.ts";
-import { downstreamOf } from "../../../suites/translated.ts";
-import { translationRequirements as requirements } from "../../../suites/translation.ts";
-import { clientKey } from "../../adapter/downstream.ts";
-import type { TranslateJob } from "../../adapter/session.ts";
+// Cases of suite `translation`: answers of the protocols in the table of translations, whole and cut, into the others.
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
-import type { AnyAnswer } from "../../model/answer.ts";
+import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
+import { hash } from "../../model/hash.ts";
+import type { SuiteText } from "../../model/requirement.ts";
 import { textsIn } from "../../translate/evidence.ts";
 import type { Target } from "../../translate/target.ts";
 import { splitFrames } from "../../wire/split.ts";
-import { judgedCase, type ObservedCase, ofFixture, servedOf } from "../observe/job.ts";
-import type { Plan, Suite } from "../suite.ts";
+import { type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
+import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "../observe/cuts.ts";
+import { answerOf, type Plan, type Suite } from "../suite.ts";
 import { judgeTranslated } from "./grade.ts";
-import type { TranslationTrial } from "./trial.ts";
+import { translateJob } from "./job.ts";
+import { downstreamOf, type TranslationTrial } from "./trial.ts";
 
 /** What translators are judged with. Handed in: suites know no dialect and no reader. */
 export interface Interpreter {
@@ -28,50 +25,42 @@ export interface TranslationCase extends ObservedCase {
 }
 
 /** The suite, over these protocols. */
-export function translations(interpreter: Interpreter): Suite<TranslationCase> {
+export function translateSuite(
+  text: SuiteText<TranslationTrial>,
+  interpreter: Interpreter,
+): Suite<TranslationCase> {
   return {
-    name: "translation",
-    title: "Endings of one protocol, told in another",
-    requirements,
+    ...text,
     cases(plan) {
       if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
       return plan.fixtures.flatMap((fixture) =>
         fixture.evidence
           .filter(({ expected }) => expected.stopReason !== null)
-          .flatMap((evidence) => casesOf(fixture, evidence, plan, interpreter)),
+          .flatMap((evidence) => casesOf(text.name, fixture, evidence, plan, interpreter)),
       );
     },
     claimed,
-    job,
-    judge: (each, { answer, facts }, { name }) =>
-      judgeTranslated({
-        judged: judgedCase(each),
-        answer,
-        facts,
-        trial: trialOf(each, answer),
-        adapter: name,
-        requirements,
-      }),
+    job: translateJob,
+    judge(each, { answer: given }) {
+      const answer = answerOf(given, "translated");
+      return judgeTranslated(each.claim, answer, trialOf(each, answer), text);
+    },
   };
 }
 
 function casesOf(
+  suite: string,
   fixture: LoadedFixture,
   evidence: Evidence,
   plan: Plan,
   { targets, readPrefix }: Interpreter,
 ): TranslationCase[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const whole = {
-    chunks: evidence.mode === "stream" ? frames : [evidence.bytes],
-    ends: evidence.ends,
-    claim: claimOf(fixture, evidence.expected),
-    wellFormed: isWellFormed(fixture),
-  };
+  const whole = wholeOf(fixture, evidence);
   return chosenTargets(fixture, evidence, plan, targets).flatMap((target, at) => {
     const to = `to-${target.table.dialect}`;
     const of = (variant: string) => ({
-      ...ofFixture("translation", { fixture, evidence }, variant, plan),
+      ...ofFixture(suite, { fixture, evidence }, variant, plan),
       target,
     });
     const key = `${fixture.id}:${to}:${plan.seed}`;
@@ -122,22 +111,11 @@ function claimed({ dialect, mode, provider, target }: TranslationCase, manifest:
   );
 }
 
-function job(each: TranslationCase): TranslateJob {
-  const { id, dialect, provider, mode, target } = each;
-  const { request } = each.fixture.fixture;
-  const stream = mode === "stream";
-  const to = target.table.dialect;
-  return {
-    kind: "translate",
-    id,
-    setting: { case: id, from: dialect, to, provider, model: request.model },
-    request: target.writer.writeRequest({ ...request, stream }, clientKey),
-    upstream: servedOf(each),
-  };
-}
-
 /** Everything the predicates look at. */
-function trialOf({ claim, evidence, chunks, mode, target }: TranslationCase, answer: AnyAnswer) {
+function trialOf(
+  { claim, evidence, chunks, mode, target }: TranslationCase,
+  answer: TranslatedAnswer | NoAnswer,
+) {
   const { observation, accepted } = claim;
   const said = [
     ...textsIn({ ...evidence, chunks }),

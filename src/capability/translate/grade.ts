@@ -1,67 +1,33 @@
-// From the outcome of a translator's case to one line of the journal.
-import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
-import type { AnyAnswer } from "../../model/answer.ts";
-import type { Fact } from "../../model/facts.ts";
+// Grades a translated answer: does a client of the target do what the upstream asked for.
+import type { AnswerSeen } from "../../generated/journal.ts";
+import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { harmOf } from "../../model/harm.ts";
-import { expectedEnd, type JudgedCase, oneLine } from "../../run/line.ts";
-import type { Graded } from "../observe/grade.ts";
-import {
-  type Downstream,
-  judgeAction,
-  ledTo,
-  type TranslationRequirement,
-  type TranslationTrial,
-} from "./trial.ts";
-
-export interface JudgedTranslation {
-  readonly judged: JudgedCase;
-  readonly answer: AnyAnswer;
-  readonly facts: Fact;
-  readonly trial: TranslationTrial;
-  readonly adapter: string;
-  readonly requirements: readonly TranslationRequirement[];
-}
+import { rule, type SuiteText } from "../../model/requirement.ts";
+import { expectedEnd } from "../observe/grade.ts";
+import type { Claim } from "../observe/trial.ts";
+import { type Judged, oneLine, seenWithoutAnswer } from "../suite.ts";
+import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
 
 /** Judges one case by every requirement. */
-export function judgeTranslated(given: JudgedTranslation): CaseLine {
-  const { judged, answer, facts, trial, adapter } = given;
-  const { id, suite, provider, dialect, fact, mode, variant, rung, wellFormed, scored } = judged;
-  const asked = answer.kind !== "skipped";
+export function judgeTranslated(
+  claim: Claim,
+  answer: TranslatedAnswer | NoAnswer,
+  trial: TranslationTrial,
+  { requirements }: SuiteText<TranslationTrial>,
+): Judged {
   return {
-    type: "case",
-    adapter,
-    case: id,
-    suite,
-    provider,
-    dialect,
-    fact,
-    mode,
-    variant,
-    rung,
-    wellFormed,
-    scored,
-    expected: expectedEnd(judged.claim),
+    expected: expectedEnd(claim),
     answer: answerSeen(answer, trial),
     ...gradeTranslation(answer, trial),
-    requirements: asked ? resultsOf(given) : [],
-    requests: facts.requests.length,
-    findings: [...facts.findings],
-    ...(facts.latencyMs === null ? {} : { latencyMs: Math.round(facts.latencyMs * 1000) / 1000 }),
+    results: answer.kind === "skipped" ? [] : rule(requirements, trial),
   };
-}
-
-function resultsOf({ requirements, trial }: JudgedTranslation): CaseLine["requirements"] {
-  return requirements.flatMap(({ id, judge }) => {
-    const ruling = judge(trial);
-    return ruling ? [{ id, ...ruling }] : [];
-  });
 }
 
 /** Exact: the same reason. Coarse: another one, with the same action or one the table allows. Harm is judged on the action. */
 function gradeTranslation(
-  { kind }: AnyAnswer,
+  { kind }: TranslatedAnswer | NoAnswer,
   trial: TranslationTrial,
-): Pick<Graded, "grade" | "harm"> {
+): Pick<Judged, "grade" | "harm"> {
   const { downstream, accepted } = trial;
   if (kind === "skipped") return { grade: "not_claimed", harm: null };
   if (kind === "timed_out") return { grade: "timed_out", harm: "stuck" };
@@ -73,17 +39,13 @@ function gradeTranslation(
   return { grade: exact ? "exact" : "coarse", harm: null };
 }
 
-function answerSeen(answer: AnyAnswer, { downstream, upstream }: TranslationTrial): AnswerSeen {
+function answerSeen(
+  answer: TranslatedAnswer | NoAnswer,
+  { downstream, upstream }: TranslationTrial,
+): AnswerSeen {
   if (downstream) return downstreamSeen(downstream, upstream.text);
-  const none = { reported: null, means: [], action: null };
-  if (answer.kind === "threw")
-    return {
-      ...none,
-      kind: "threw",
-      error: oneLine(`${answer.error.name}: ${answer.error.message}`),
-    };
-  if (answer.kind === "died") return { ...none, kind: "died", error: oneLine(answer.how) };
-  return { ...none, kind: answer.kind === "timed_out" ? "timed_out" : "skipped" };
+  if (answer.kind !== "translated") return seenWithoutAnswer(answer);
+  return { kind: "skipped", reported: null, means: [], action: null };
 }
 
 /** The target's own word, and what a client of the target makes of it. */

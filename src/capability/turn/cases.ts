@@ -1,14 +1,18 @@
 // Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
-import type { ActJob, PlayedTool, TurnJob } from "../../adapter/session.ts";
+import type { Outcome, TurnJob } from "../../adapter/session.ts";
 import type { LoadedScenario } from "../../corpus/scenarios.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
-import type { Act, Scenario, ScenarioTool, Variant } from "../../generated/scenario.ts";
+import type { Variant } from "../../generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
+import type { SuiteText } from "../../model/requirement.ts";
 import type { Served } from "../../replay/served.ts";
-import { type Case, caseId, type Plan } from "../suite.ts";
-import { own, profileOf, slotsOf, withCase } from "./profile.ts";
-import { actsOf, defaultTool, type ScriptedAct, scripted } from "./script.ts";
+import { type Case, caseId, type Plan, type Suite } from "../suite.ts";
+import { judgeLoop } from "./grade.ts";
+import { loopJob } from "./job.ts";
+import { isSettable, own, slotsOf } from "./profile.ts";
+import { actsOf, type ScriptedAct, scripted } from "./script.ts";
+import type { LoopTrial } from "./trial.ts";
 
 /** A dialect that can be spoken both ways. Handed in: suites know no dialect. */
 export interface Speaker {
@@ -33,6 +37,78 @@ export interface LoopCase extends Case {
   readonly inexpressible: string | null;
 }
 
+/** What loops are played with. Handed in: suites know no dialect and no loop. */
+export interface Theatre {
+  readonly scenarios: readonly LoadedScenario[];
+  readonly profiles: readonly Profile[];
+  readonly speakers: readonly Speaker[];
+  /** The same case, played by the reference. */
+  readonly rehearse: (job: TurnJob) => Promise<Outcome>;
+}
+
+/** The suites of all scenarios there are: each plays one folder of them. */
+export function turnSuites(
+  texts: readonly SuiteText<LoopTrial>[],
+  theatre: Theatre,
+): readonly Suite<LoopCase>[] {
+  const areas = Map.groupBy(theatre.scenarios, ({ area }) => area);
+  return texts.map((text) => turnSuite(text, areas.get(text.name) ?? [], theatre));
+}
+
+function turnSuite(
+  text: SuiteText<LoopTrial>,
+  scenarios: readonly LoadedScenario[],
+  { profiles, speakers, rehearse }: Theatre,
+): Suite<LoopCase> {
+  const { requirements } = text;
+  return {
+    ...text,
+    cases: (plan) => loopCases(text.name, scenarios, speakers, profiles, plan),
+    claimed,
+    job: (each, manifest) => loopJob(each, manifest, profiles),
+    async judge(each, outcome, manifest) {
+      const judged = { each, outcome, manifest, profiles, requirements };
+      if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, rehearsal: null });
+      const line = judgeLoop({ ...judged, rehearsal: outcome });
+      // Skip the rehearsal when the loop was exact and reported its own edges: there is nothing to compare.
+      if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
+      // The reference plays what it is asked, with the hooks and the profile of the loop under test.
+      const rehearsal = await rehearse(loopJob(each, manifest, profiles));
+      return judgeLoop({ ...judged, rehearsal });
+    },
+  };
+}
+
+/** Whether a loop offers what this case needs. */
+function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { scenario } = each.scenario;
+  const { capabilities, dialects, modes, loop = {} } = manifest;
+  const needed = scenario.hooks ?? [];
+  return (
+    each.inexpressible === null &&
+    capabilities.includes("turn") &&
+    dialects.includes(each.dialect) &&
+    modes.includes(each.mode) &&
+    (each.slot === own ? !loop.profiles : loop.profiles?.includes(each.slot) === true) &&
+    needed.every((hook) => loop.hooks?.includes(hook)) &&
+    (each.slot !== own || fitsOwn(each, manifest))
+  );
+}
+
+/**
+ * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
+ * that the loop finds one), and the switches those it declares, if it declares them.
+ */
+function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { switches = {} } = each.scenario.scenario;
+  const declared: Readonly<Record<string, string>> = { ...manifest.loop?.profile?.switches };
+  const endless = each.acts.some(({ act }) => act.endless);
+  const known = Object.entries(switches).every(
+    ([name, value]) => (declared[name] ?? value) === value,
+  );
+  return known && (endless || isSettable(each, manifest));
+}
+
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
 const combinationsMin = 6;
 interface Combination {
@@ -41,7 +117,7 @@ interface Combination {
 }
 
 /** The cases of these scenarios for whoever is to be tested. */
-export function loopCases(
+function loopCases(
   suite: string,
   scenarios: readonly LoadedScenario[],
   speakers: readonly Speaker[],
@@ -149,9 +225,10 @@ function caseOf(
   const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
     scripted(act, number),
   );
-  const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant, scored: true };
+  const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant };
+  const evidence = { rung: "synthetic", wellFormed: true, scored: true };
   const inexpressible = whyNot(scenario, changes, { speaker, mode });
-  return [{ ...base, scenario, changes, slot, speaker, acts, inexpressible }];
+  return [{ ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible }];
 }
 
 const canPlay = (...given: Parameters<typeof whyNot>) => whyNot(...given) === null;
@@ -169,7 +246,7 @@ function whyNot(
   return null;
 }
 
-/** Whether a dialect has words for a response does not hang on how long its text is. */
+/** Cache: expressibility does not depend on the text, so only its first character is kept in the key. */
 const known = new WeakMap<Speaker, Map<string, string | null>>();
 
 function wordless(response: CanonicalResponse, speaker: Speaker, mode: string): string | null {
@@ -184,136 +261,4 @@ function wordless(response: CanonicalResponse, speaker: Speaker, mode: string): 
   const why = typeof served === "string" ? served : null;
   answers.set(key, why);
   return why;
-}
-
-/** The control as an act; ids of its own keep it apart from the script's. */
-export const controlAct = ({ control }: Scenario): ScriptedAct =>
-  scripted({ script: control.script }, 80);
-
-export const probePrompt = "What did we say so far?";
-
-/** The profile a case is judged by. */
-export function caseProfile(
-  { slot, scenario: { scenario }, changes }: LoopCase,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): Profile {
-  const profile = profileOf(slot, manifest, profiles);
-  const limits = { ...scenario.limits, ...changes?.limits };
-  if (slot !== own) return withCase(profile, scenario.switches, limits);
-  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
-  const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
-  return withCase(profile, {}, Object.fromEntries(settable));
-}
-
-/** Whether every limit the case sets can be set on this loop. */
-export function isSettable(
-  { slot, scenario: { scenario }, changes }: LoopCase,
-  manifest: AdapterManifest,
-): boolean {
-  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
-  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
-  return slot !== own || set.every((name) => knobs.includes(name));
-}
-
-/** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
-export function loopJob(
-  each: LoopCase,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): TurnJob {
-  const { scenario } = each.scenario;
-  const profile = caseProfile(each, manifest, profiles);
-  const job = (scriptedAct: ScriptedAct, session: string, prompt: string) =>
-    actJob(each, scriptedAct, { session, prompt, profile });
-  const acts = each.acts.map((act, at) =>
-    job(act, each.id, act.act.prompt ?? `What is the weather${at === 0 ? "" : " now"}?`),
-  );
-  const probe = manifest.loop?.history
-    ? [
-        job(
-          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }, 90),
-          each.id,
-          probePrompt,
-        ),
-      ]
-    : [];
-  // The control shows what the loop does on a good day: the limits of the case are not set on it.
-  const control = actJob(each, controlAct(scenario), {
-    session: `${each.id}~control`,
-    prompt: "What is the weather?",
-    profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
-  });
-  return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
-}
-
-function actJob(
-  each: LoopCase,
-  { number, act, responses, delays }: ScriptedAct,
-  {
-    session,
-    prompt,
-    profile,
-  }: { readonly session: string; readonly prompt: string; readonly profile: Profile },
-): ActJob {
-  const { scenario, changes, speaker, mode, id, dialect, provider } = each;
-  const {
-    tools,
-    system,
-    model = "model-1",
-  } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
-  const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.scenario.maxTokens;
-  const maxTokens = asked === undefined ? 1000 : asked;
-  const stream = mode === "stream";
-  const served = responses.map(
-    (response, at) =>
-      speaker.render(response, { stream, model, id: `resp_fixture_${number}_${at}` }) as Served,
-  );
-  return {
-    turn: {
-      case: id,
-      session,
-      dialect,
-      provider,
-      model,
-      stream,
-      prompt,
-      profile: { ...profile },
-      ...(system === undefined ? {} : { system }),
-      ...(maxTokens === null ? {} : { maxTokens }),
-    },
-    tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
-    script: { responses: served, after: "nothing" },
-    delays,
-    ...surroundings(act),
-  };
-}
-
-function surroundings({ cancel, clockBefore = 0, gate = [], overlaps = false }: Act) {
-  return {
-    cancel: cancel ?? null,
-    clockBefore,
-    gate: gate.map((state) => state === "open"),
-    overlaps,
-  };
-}
-
-function playedTool({
-  name,
-  mutates = false,
-  suppressed = false,
-  result = "sunny",
-  fails = false,
-  takesMs = 0,
-}: ScenarioTool): PlayedTool {
-  return {
-    name,
-    description: `The tool ${name}.`,
-    parameters: { type: "object", properties: { city: { type: "string" } } },
-    mutates,
-    ...(suppressed ? { suppressed } : {}),
-    result,
-    fails,
-    takesMs,
-  };
 }

@@ -1,8 +1,8 @@
 // Which declaration fits a loop: every value of every switch is held against what the loop did, every limit against how often it did it.
 
-import { switchRequirement } from "../../../suites/loop/switches.ts";
 import type { LimitName, Switches } from "../../model/machine.ts";
 import { limitNames, switchNames } from "../../model/profile.ts";
+import type { Requirement } from "../../model/requirement.ts";
 import { spentIn } from "./spent.ts";
 import type { LoopTrial } from "./trial.ts";
 
@@ -35,13 +35,20 @@ export interface Fitted {
 /** The values a switch can have, the most telling first. */
 export type SwitchValues = Readonly<Record<string, readonly string[]>>;
 
+/** How a switch is judged. Handed in: the engine knows no requirement. */
+export type RuleOf = (name: keyof Switches) => Requirement<LoopTrial> | undefined;
+
 /** Finds the declaration that fits these traces. */
-export function fitDeclaration(trials: readonly LoopTrial[], values: SwitchValues): Fitted {
+export function fitDeclaration(
+  trials: readonly LoopTrial[],
+  values: SwitchValues,
+  ruleOf: RuleOf,
+): Fitted {
   const limits = countable.map((name) => fitLimit(name, trials));
   // Switches are held against what the loop stopped at, not against limits it may not have.
   const seen = trials.map((trial) => ({ ...trial, limits: asSeen(limits) }));
   return {
-    switches: switchNames.map((name) => fitSwitch(name, seen, values[name] ?? [])),
+    switches: switchNames.map((name) => fitSwitch(name, seen, values[name] ?? [], ruleOf)),
     limits,
   };
 }
@@ -62,8 +69,9 @@ function fitSwitch(
   name: keyof Switches,
   trials: readonly LoopTrial[],
   values: readonly string[],
+  ruleOf: RuleOf,
 ): FittedSwitch {
-  const tallies = values.map((value) => tally(name, value, trials));
+  const tallies = values.map((value) => tally(name, value, trials, ruleOf(name)));
   const fitting = tallies.filter(({ passed, failures }) => passed > 0 && failures.length === 0);
   const [best, ...others] = fitting;
   if (best) {
@@ -79,9 +87,14 @@ function fitSwitch(
   return { name, value: "unset", cases: 0, also: [], against };
 }
 
-function tally(name: keyof Switches, value: string, trials: readonly LoopTrial[]): Tally {
+function tally(
+  name: keyof Switches,
+  value: string,
+  trials: readonly LoopTrial[],
+  rule: Requirement<LoopTrial> | undefined,
+): Tally {
   const rulings = trials.map((trial) =>
-    switchRequirement(name)?.judge({ ...trial, switches: { ...trial.switches, [name]: value } }),
+    rule?.judge({ ...trial, switches: { ...trial.switches, [name]: value } }),
   );
   return {
     value,

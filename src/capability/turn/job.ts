@@ -1,99 +1,111 @@
-// The suites for loops: what happens after the stop. One folder of scenarios each; the requirements are common to all.
-
-import { invariants } from "../../../suites/loop/invariants.ts";
-import { limits } from "../../../suites/loop/limits.ts";
-import { switches } from "../../../suites/loop/switches.ts";
-import { expectedTraces } from "../../../suites/loop/traces.ts";
-import type { Outcome, TurnJob } from "../../adapter/session.ts";
-import type { LoadedScenario } from "../../corpus/scenarios.ts";
+// What a session is given of a loop's case: the script, a control without a hitch, and a probe that shows the history.
+import type { ActJob, PlayedTool, TurnJob } from "../../adapter/session.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
-import type { Suite } from "../suite.ts";
-import { isSettable, type LoopCase, loopCases, loopJob, type Speaker } from "./cases.ts";
-import { judgeLoop } from "./grade.ts";
-import { own } from "./profile.ts";
+import type { Act, ScenarioTool } from "../../generated/scenario.ts";
+import type { Served } from "../../replay/served.ts";
+import type { LoopCase } from "./cases.ts";
+import { caseProfile, profileOf } from "./profile.ts";
+import { controlAct, defaultTool, probePrompt, type ScriptedAct, scripted } from "./script.ts";
 
-const titles: Readonly<Record<string, string>> = {
-  "terminal-paths": "Every way a turn can end",
-  budgets: "Every limit, just below, at and above it",
-  repair: "Calls that cannot be used",
-  history: "What is left behind",
-};
-
-/** The suites that play scenarios: each a folder of them. */
-export const scenarioSuites = Object.keys(titles);
-
-const requirements = [...invariants, ...switches, ...expectedTraces, ...limits];
-
-/** What loops are played with. Handed in: suites know no dialect and no loop. */
-export interface Theatre {
-  readonly scenarios: readonly LoadedScenario[];
-  readonly profiles: readonly Profile[];
-  readonly speakers: readonly Speaker[];
-  /** The same case, played by the reference. */
-  readonly rehearse: (job: TurnJob) => Promise<Outcome>;
-}
-
-/** The suites of all scenarios there are. */
-export function loopSuites(theatre: Theatre): readonly Suite<LoopCase>[] {
-  const areas = Map.groupBy(theatre.scenarios, ({ area }) => area);
-  return Object.entries(titles).map(([name, title]) =>
-    loopSuite(name, title, areas.get(name) ?? [], theatre),
+/** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
+export function loopJob(
+  each: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): TurnJob {
+  const { scenario } = each.scenario;
+  const profile = caseProfile(each, manifest, profiles);
+  const job = (scriptedAct: ScriptedAct, session: string, prompt: string) =>
+    actJob(each, scriptedAct, { session, prompt, profile });
+  const acts = each.acts.map((act, at) =>
+    job(act, each.id, act.act.prompt ?? `What is the weather${at === 0 ? "" : " now"}?`),
   );
+  const probe = manifest.loop?.history
+    ? [
+        job(
+          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }, 90),
+          each.id,
+          probePrompt,
+        ),
+      ]
+    : [];
+  // The control shows what the loop does on a good day: the limits of the case are not set on it.
+  const control = actJob(each, controlAct(scenario), {
+    session: `${each.id}~control`,
+    prompt: "What is the weather?",
+    profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
+  });
+  return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
 }
 
-function loopSuite(
-  name: string,
-  title: string,
-  scenarios: readonly LoadedScenario[],
-  { profiles, speakers, rehearse }: Theatre,
-): Suite<LoopCase> {
+function actJob(
+  each: LoopCase,
+  { number, act, responses, delays }: ScriptedAct,
+  {
+    session,
+    prompt,
+    profile,
+  }: { readonly session: string; readonly prompt: string; readonly profile: Profile },
+): ActJob {
+  const { scenario, changes, speaker, mode, id, dialect, provider } = each;
+  const {
+    tools,
+    system,
+    model = "model-1",
+  } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
+  const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.scenario.maxTokens;
+  const maxTokens = asked === undefined ? 1000 : asked;
+  const stream = mode === "stream";
+  const served = responses.map(
+    (response, at) =>
+      speaker.render(response, { stream, model, id: `resp_fixture_${number}_${at}` }) as Served,
+  );
   return {
-    name,
-    title,
-    requirements,
-    cases: (plan) => loopCases(name, scenarios, speakers, profiles, plan),
-    claimed,
-    job: (each, manifest) => loopJob(each, manifest, profiles),
-    async judge(each, outcome, manifest) {
-      const judged = { each, outcome, manifest, profiles, requirements };
-      if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, rehearsal: null });
-      const line = judgeLoop({ ...judged, rehearsal: outcome });
-      // A loop that tells the edges it took and does everything right shows nothing new when it is played again.
-      if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
-      // The reference plays what it is asked, with the hooks and the profile of the loop under test.
-      const rehearsal = await rehearse(loopJob(each, manifest, profiles));
-      return judgeLoop({ ...judged, rehearsal });
+    turn: {
+      case: id,
+      session,
+      dialect,
+      provider,
+      model,
+      stream,
+      prompt,
+      profile: { ...profile },
+      ...(system === undefined ? {} : { system }),
+      ...(maxTokens === null ? {} : { maxTokens }),
     },
+    tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
+    script: { responses: served, after: "nothing" },
+    delays,
+    ...surroundings(act),
   };
 }
 
-/** Whether a loop offers what this case needs. */
-function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
-  const { scenario } = each.scenario;
-  const { capabilities, dialects, modes, loop = {} } = manifest;
-  const needed = scenario.hooks ?? [];
-  return (
-    each.inexpressible === null &&
-    capabilities.includes("turn") &&
-    dialects.includes(each.dialect) &&
-    modes.includes(each.mode) &&
-    (each.slot === own ? !loop.profiles : loop.profiles?.includes(each.slot) === true) &&
-    needed.every((hook) => loop.hooks?.includes(hook)) &&
-    (each.slot !== own || fitsOwn(each, manifest))
-  );
+function surroundings({ cancel, clockBefore = 0, gate = [], overlaps = false }: Act) {
+  return {
+    cancel: cancel ?? null,
+    clockBefore,
+    gate: gate.map((state) => state === "open"),
+    overlaps,
+  };
 }
 
-/**
- * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
- * that the loop finds one), and the switches those it declares, if it declares them.
- */
-function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
-  const { switches = {} } = each.scenario.scenario;
-  const declared: Readonly<Record<string, string>> = { ...manifest.loop?.profile?.switches };
-  const endless = each.acts.some(({ act }) => act.endless);
-  const known = Object.entries(switches).every(
-    ([name, value]) => (declared[name] ?? value) === value,
-  );
-  return known && (endless || isSettable(each, manifest));
+function playedTool({
+  name,
+  mutates = false,
+  suppressed = false,
+  result = "sunny",
+  fails = false,
+  takesMs = 0,
+}: ScenarioTool): PlayedTool {
+  return {
+    name,
+    description: `The tool ${name}.`,
+    parameters: { type: "object", properties: { city: { type: "string" } } },
+    mutates,
+    ...(suppressed ? { suppressed } : {}),
+    result,
+    fails,
+    takesMs,
+  };
 }

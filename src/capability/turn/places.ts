@@ -1,9 +1,10 @@
 // Places in a trace where a switch decides, and the ruling there for the value a loop declares.
 
+import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
-import { notClaimed, type Ruling } from "../../model/requirement.ts";
-import type { ActTrace, Exchanged } from "./trace.ts";
-import type { LoopRequirement, LoopTrial } from "./trial.ts";
+import { notClaimed, type Requirement, type Ruling } from "../../model/requirement.ts";
+import { type ActTrace, type Exchanged, isEscalation } from "./trace.ts";
+import type { LoopTrial } from "./trial.ts";
 
 export type Switch = keyof LoopTrial["switches"];
 
@@ -30,24 +31,14 @@ export const isCutText = ({ stopReason, toolCalls, text, reasoning, usage }: Can
   stopReason === "max_tokens" &&
   toolCalls.length === 0 &&
   (text !== "" || reasoning !== "" || usage?.outputTokens !== 0);
-const isOpen = ({ toolCalls }: CanonicalResponse) =>
-  toolCalls.some(({ state }) => state !== "complete");
 export const isCutCall = (response: CanonicalResponse) =>
-  response.stopReason === "max_tokens" && isOpen(response);
+  response.stopReason === "max_tokens" && hasUnfinishedCall(response);
 const isWholeCallCut = (response: CanonicalResponse) =>
-  response.stopReason === "max_tokens" && response.toolCalls.length > 0 && !isOpen(response);
+  response.stopReason === "max_tokens" &&
+  response.toolCalls.length > 0 &&
+  !hasUnfinishedCall(response);
 const hasFailed = ({ stopReason }: CanonicalResponse) =>
   stopReason === "error" || stopReason === "interrupted";
-
-/** The same conversation, asked again with another limit: an escalation. */
-export function isEscalation({ at, next }: Pick<Place, "at" | "next">): boolean {
-  if (!next) return false;
-  const before = at.request.maxTokens ?? 0;
-  return (
-    (next.request.maxTokens ?? 0) > before &&
-    next.request.messages.length === at.request.messages.length
-  );
-}
 
 /** The first place that breaks the rule decides; null without any. */
 function judged(found: readonly Place[], judge: (place: Place) => Ruling | null): Ruling | null {
@@ -69,7 +60,7 @@ export function byValue(
   name: Switch,
   find: (trial: LoopTrial) => readonly Place[],
   rules: Readonly<Record<string, (place: Place, trial: LoopTrial) => Ruling | null>>,
-): LoopRequirement["judge"] {
+): Requirement<LoopTrial>["judge"] {
   return (trial) => {
     const found = find(trial);
     if (found.length === 0) return null;
@@ -82,18 +73,18 @@ export function byValue(
 
 /** A continuation that is no escalation: here the hint can be seen. */
 export const hinted = (trial: LoopTrial) =>
-  places(trial, isCutText).filter((place) => place.next && !isEscalation(place));
+  places(trial, isCutText).filter((place) => place.next && !isEscalation(place.at, place.next));
 
 /** Whole calls under a limit that are not first given a larger one. */
 export const wholeCalls = (trial: LoopTrial) =>
-  places(trial, isWholeCallCut).filter((place) => !isEscalation(place));
+  places(trial, isWholeCallCut).filter((place) => !isEscalation(place.at, place.next));
 
 /** A recovery is under way when a request follows a cut one and is no fresh question. */
 export function failedRecoveries(trial: LoopTrial): Place[] {
   return places(trial, hasFailed).filter(({ act, number }) => {
     const before = act.exchanges[number - 1];
     return before?.response
-      ? isCutText(before.response) && !isEscalation({ at: before, next: act.exchanges[number] })
+      ? isCutText(before.response) && !isEscalation(before, act.exchanges[number])
       : false;
   });
 }

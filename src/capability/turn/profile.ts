@@ -3,6 +3,7 @@ import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Profile } from "../../generated/profile.ts";
 import type { ScenarioLimits, ScenarioSwitches } from "../../generated/scenario.ts";
 import { limitNames, switchNames } from "../../model/profile.ts";
+import type { LoopCase } from "./cases.ts";
 
 /** The slot of a loop's own declaration; the others are names of profiles. */
 export const own = "own";
@@ -58,7 +59,7 @@ export function traceProfile(slot: string, manifest: AdapterManifest): string | 
 }
 
 /** The profile with what a case sets on it. */
-export function withCase(
+function withCase(
   profile: Profile,
   switches: ScenarioSwitches = {},
   limits: ScenarioLimits = {},
@@ -70,4 +71,28 @@ export function withCase(
     completionTokensFactor:
       limits.completionTokens === undefined ? profile.completionTokensFactor : null,
   };
+}
+
+/** The profile a case is judged by. */
+export function caseProfile(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): Profile {
+  const profile = profileOf(slot, manifest, profiles);
+  const limits = { ...scenario.limits, ...changes?.limits };
+  if (slot !== own) return withCase(profile, scenario.switches, limits);
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
+  return withCase(profile, {}, Object.fromEntries(settable));
+}
+
+/** Whether every limit the case sets can be set on this loop. */
+export function isSettable(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+): boolean {
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
+  return slot !== own || set.every((name) => knobs.includes(name));
 }

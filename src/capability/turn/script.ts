@@ -1,7 +1,12 @@
 // From a scenario's words to canonical responses: defaults filled in, repetitions written out, ids made.
 
-import { textOf } from "../../../suites/loop/traces.ts";
-import type { Act, Scenario, ScriptCall, ScriptResponse } from "../../generated/scenario.ts";
+import type {
+  Act,
+  RepeatedText,
+  Scenario,
+  ScriptCall,
+  ScriptResponse,
+} from "../../generated/scenario.ts";
 import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
 
 /** One turn, ready to be rendered. */
@@ -62,4 +67,15 @@ export function actsOf(
   variant: string | null,
 ): readonly Act[] {
   return variants.find(({ name }) => name === variant)?.acts ?? acts;
+}
+
+/** The control as an act; ids of its own keep it apart from the script's. */
+export const controlAct = ({ control }: Scenario): ScriptedAct =>
+  scripted({ script: control.script }, 80);
+
+export const probePrompt = "What did we say so far?";
+
+/** Text as a scenario writes it. */
+export function textOf(text: string | RepeatedText): string {
+  return typeof text === "string" ? text : text.repeat.repeat(text.times);
 }

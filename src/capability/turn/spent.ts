@@ -1,8 +1,9 @@
 // What a turn has spent, counted by the harness from the trace: requests by why they were sent, tokens, characters, time.
 
+import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { LimitName } from "../../model/machine.ts";
-import { type ActTrace, type Exchanged, runsOf } from "./trace.ts";
+import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts";
 
 export type Spent = Readonly<Record<LimitName, number>>;
 
@@ -12,10 +13,7 @@ type Why = "first" | "continuation" | "escalation" | "repair" | "round" | "resum
 function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
   const response = before?.response;
   if (!before || !response) return "first";
-  const raised =
-    (request.request.maxTokens ?? 0) > (before.request.maxTokens ?? 0) &&
-    request.request.messages.length === before.request.messages.length;
-  if (raised) return "escalation";
+  if (isEscalation(before, request)) return "escalation";
   // Calls that were answered, with a result or with the reason why there is none, make a round.
   const results = ({ request: { messages } }: Exchanged) =>
     messages.filter(({ role }) => role === "tool").length;
@@ -26,8 +24,9 @@ function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
 function byReason({ stopReason, toolCalls }: CanonicalResponse): Why {
   if (stopReason === "pause_turn") return "resume";
   if (stopReason === "interrupted" || stopReason === "error") return "retry";
-  const open = toolCalls.some(({ state }) => state !== "complete");
-  return open || stopReason === "malformed_tool_call" ? "repair" : "continuation";
+  return hasUnfinishedCall({ toolCalls }) || stopReason === "malformed_tool_call"
+    ? "repair"
+    : "continuation";
 }
 
 /** What was spent when the first `count` requests had been answered. */

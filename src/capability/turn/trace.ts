@@ -134,3 +134,12 @@ export function looksWhole(
   if (outcome !== "completed" || notice || warning || error) return false;
   return control === null || reported === control.reported;
 }
+
+/** The same conversation, asked again with a larger output limit. */
+export function isEscalation(before: Exchanged, after: Exchanged | undefined): boolean {
+  return (
+    after !== undefined &&
+    (after.request.maxTokens ?? 0) > (before.request.maxTokens ?? 0) &&
+    after.request.messages.length === before.request.messages.length
+  );
+}
