@@ -62,7 +62,6 @@ export type { ProviderCard } from "./generated/provider.ts";
 export type { LoopEvent } from "./loop/events.ts";
 export { type Metrics, metricsOf, type Point, unknownReasonLog } from "./loop/metrics.ts";
 export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
-export { type Configured, configKeys, configure } from "./model/config.ts";
 export {
   type Decision,
   type DecisionContext,
@@ -77,6 +76,7 @@ export type {
   DialectWriter,
   WriteOptions,
 } from "./model/exchange.ts";
+export { type Configured, configKeys, configure } from "./model/limit-keys.ts";
 export {
   type Effect,
   type Limits,
@@ -101,7 +101,7 @@ export {
   redactBody,
   redactHeaders,
   redactValue,
-} from "./redact.ts";
+} from "./redact/index.ts";
 export { type TranslatorOptions, translatorHandler } from "./translate/handler.ts";
 export { translateRequest } from "./translate/request.ts";
 export { translateResponse, type UpstreamResponse } from "./translate/response.ts";

@@ -14,11 +14,8 @@ import {
   makeCanaries,
   type Sighting,
 } from "../src/capability/observe/canary.ts";
-import {
-  type PlantedCase,
-  type PrivacyTrial,
-  plantedSuite,
-} from "../src/capability/observe/planted.ts";
+import { type PlantedCase, plantedSuite } from "../src/capability/observe/planted.ts";
+import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
 import type { Suite } from "../src/capability/suite.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
@@ -32,7 +29,7 @@ import { createRegistry } from "../src/dialects/registry.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { freshContext } from "../src/model/decide.ts";
-import { findSecrets } from "../src/redact.ts";
+import { findSecrets } from "../src/redact/index.ts";
 import { safeLine } from "../src/run/journal.ts";
 import { caseLine } from "../src/run/line.ts";
 import { type Planned, planCases, runCases } from "../src/run/run.ts";

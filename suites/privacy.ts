@@ -5,7 +5,7 @@ import {
   type PlantedIn,
   type Sighting,
 } from "../src/capability/observe/canary.ts";
-import type { PrivacyTrial } from "../src/capability/observe/planted.ts";
+import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
 import {
   fail,
   pass,

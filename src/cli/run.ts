@@ -12,7 +12,7 @@ import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import { redact } from "../redact.ts";
+import { redact } from "../redact/index.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";

@@ -2,7 +2,7 @@
 import type { Dialect } from "../dialects/dialect.ts";
 import { createTurn } from "../dialects/turn.ts";
 import { same, twinMembers } from "../model/compare.ts";
-import { findSecrets } from "../redact.ts";
+import { findSecrets } from "../redact/index.ts";
 import { createDecoder } from "../wire/decode.ts";
 import type { Fault } from "./fault.ts";
 import type { Corpus, Evidence, LoadedFixture } from "./load.ts";

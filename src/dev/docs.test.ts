@@ -31,8 +31,8 @@ import {
   validateTurn,
   validateTurnOutcome,
 } from "../generated/validators.js";
-import { configKeys } from "../model/config.ts";
 import { harmNames, harmOf, harms } from "../model/harm.ts";
+import { configKeys } from "../model/limit-keys.ts";
 import { limitNames } from "../model/profile.ts";
 import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { allSuites } from "../run/assemble.ts";

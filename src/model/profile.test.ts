@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadProfile, profileNames } from "../corpus/profiles.ts";
-import { configKeys, configure } from "./config.ts";
+import { configKeys, configure } from "./limit-keys.ts";
 import { ceiling, effectiveLimits, limitNames } from "./profile.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 

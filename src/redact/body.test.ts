@@ -4,8 +4,8 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, readResponse } from "../dialects/registry.ts";
-import { createRedactor, redactBody, redactHeaders } from "../redact.ts";
 import { encodeAws } from "../wire/aws-encode.ts";
+import { createRedactor, redactBody, redactHeaders } from "./index.ts";
 import { awsHosts, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { isReadable } from "./testing/readings.ts";
 

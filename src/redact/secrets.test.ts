@@ -6,7 +6,7 @@ import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { ProviderCard } from "../generated/provider.ts";
-import { redactBody } from "../redact.ts";
+import { redactBody } from "./index.ts";
 import { awsHosts, type Host, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { kinds, type Made } from "./testing/kinds.ts";
 import { isReadable } from "./testing/readings.ts";

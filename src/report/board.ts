@@ -1,8 +1,9 @@
 // The board: libraries side by side. Rows are endings, columns are libraries, a cell shows the answer itself.
 import type { CaseLine } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
+import { ratio } from "../model/ratio.ts";
 import { answerWord } from "./answer-word.ts";
-import { ratio, ratioOrNot, verdictSentence } from "./figures.ts";
+import { ratioOrNot, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 

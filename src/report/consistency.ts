@@ -5,7 +5,7 @@ import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";
 import { actionOf } from "../model/stop-reason.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 import { answerWord } from "./answer-word.ts";
 
 /**

@@ -1,11 +1,6 @@
 // How numbers and sentences of a report read, the same in every renderer.
-import type { Ratio } from "../run/score.ts";
+import { type Ratio, ratio } from "../model/ratio.ts";
 import type { AdapterReport } from "./report.ts";
-
-/** `98.7 % (301/305)`, or that nothing was measured. */
-export function ratio({ right, of }: Ratio, digits = 1): string {
-  return of === 0 ? "not measured" : `${((100 * right) / of).toFixed(digits)} % (${right}/${of})`;
-}
 
 export function ratioOrNot(value: Ratio | null): string {
   return value === null ? "not measured" : ratio(value);

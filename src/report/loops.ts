@@ -1,7 +1,7 @@
 // What the report says of loops: the machine with the edges a run covered, what it did not reach, and the ledger of budgets.
 import { coverageDiagram } from "../model/diagram.ts";
+import { ratio } from "../model/ratio.ts";
 import type { LedgerRow, LoopScore } from "../run/score-loops.ts";
-import { ratio } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 
 const divergencesShown = 20;

@@ -1,6 +1,7 @@
 // The report as Markdown: for a step summary, and for review in the repository.
 import { harms } from "../model/harm.ts";
-import { dials, ratio, verdictSentence } from "./figures.ts";
+import { ratio } from "../model/ratio.ts";
+import { dials, verdictSentence } from "./figures.ts";
 import { loopSection } from "./loops.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";

@@ -1,7 +1,7 @@
 // One run as data for every renderer: who was tested, the dials, what failed. No clock and no durations.
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
 import type { Statement } from "../model/requirement.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 import { type Score, scoreAdapter } from "../run/score.ts";
 
 export interface RequirementText {

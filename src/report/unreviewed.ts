@@ -1,6 +1,6 @@
 // Captures nobody has reviewed, apart from every figure: what each adapter answered beside what the reference reads.
 import type { CaseLine } from "../generated/journal.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 
 /** The answers to one mode of one capture. */
 export interface UnreviewedAnswers {

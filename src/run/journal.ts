@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { InputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { validateJournal } from "../generated/validators.js";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 
 export interface Journal {
   readonly header: JournalHeader;

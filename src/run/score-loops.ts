@@ -1,7 +1,7 @@
 // Totals over the lines of loops: paths of the machine gone rightly, limits kept, and what each turn spent.
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
 import { allPaths } from "../model/paths.ts";
-import type { Ratio } from "./score.ts";
+import type { Ratio } from "../model/ratio.ts";
 
 /** One turn of the suite on budgets: what it spent of what it had, and what ended it. */
 export interface LedgerRow {

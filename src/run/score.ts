@@ -1,12 +1,8 @@
 // Totals over the lines of a run: dials with their denominators, harms, losses. Lines in, numbers out.
 import type { CaseLine } from "../generated/journal.ts";
 import { type Harm, harmNames } from "../model/harm.ts";
+import type { Ratio } from "../model/ratio.ts";
 import { type LoopScore, scoreLoops } from "./score-loops.ts";
-
-export interface Ratio {
-  readonly right: number;
-  readonly of: number;
-}
 
 export interface RequirementTotal {
   readonly id: string;

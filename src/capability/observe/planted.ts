@@ -7,19 +7,7 @@ import { caseId, type Judged, type Plan, type Suite } from "../suite.ts";
 import { type Canary, makeCanaries, type PlantedIn } from "./canary.ts";
 import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
 import { addMember, addWords } from "./plant.ts";
-
-/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
-export interface PrivacyTrial {
-  readonly canaries: readonly Canary[];
-  /** What the adapter says it saw. */
-  readonly observation: unknown;
-  /** What it told while it worked. */
-  readonly events: unknown;
-  /** Lines it printed or logged. */
-  readonly log: unknown;
-  /** What is kept of the case: journal, reports, signals. */
-  readonly report: unknown;
-}
+import type { PrivacyTrial } from "./trial.ts";
 
 export interface PlantedCase extends ObservedCase {
   readonly canaries: readonly Canary[];

@@ -3,6 +3,7 @@ import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import type { Answer } from "../../model/answer.ts";
 import type { Fact } from "../../model/facts.ts";
+import type { Canary } from "./canary.ts";
 import type { Graded } from "./grade.ts";
 
 /** What the case claims: a reading, the others that are defensible, and the whole observation. */
@@ -32,4 +33,17 @@ export function claimOf({ fixture }: LoadedFixture, observation: Observation): C
     (reading) => reading.stopReason as StopReason,
   );
   return { stopReason, accepted: [stopReason, ...defensible], observation };
+}
+
+/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
+export interface PrivacyTrial {
+  readonly canaries: readonly Canary[];
+  /** What the adapter says it saw. */
+  readonly observation: unknown;
+  /** What it told while it worked. */
+  readonly events: unknown;
+  /** Lines it printed or logged. */
+  readonly log: unknown;
+  /** What is kept of the case: journal, reports, signals. */
+  readonly report: unknown;
 }

@@ -1,6 +1,6 @@
 // What must not leave is found; placeholders and ordinary text are left alone.
 import { describe, expect, it } from "vitest";
-import { findSecrets, redact, redactValue } from "./redact.ts";
+import { findSecrets, redact, redactValue } from "./index.ts";
 
 const random = "a8Kd03mZq7Lw5Tn1";
 const secrets: readonly [kind: string, text: string][] = [
