@@ -2,7 +2,6 @@
 
 export {
   type Adapter,
-  CannotAsk,
   type DecisionQuestion,
   defineAdapter,
   type Exchange,

@@ -124,7 +124,7 @@ const impure =
 
 /** What requirements may look at: the model, and the judge's pure helpers. */
 const judges =
-  /^src\/(model|generated)\/|^src\/capability\/\w+\/(trial|grade|meaning|canary|script|trace|places|spent)\.ts$/;
+  /^src\/(model|generated)\/|^src\/capability\/\w+\/(trial|grade|meaning|damage|canary|script|trace|places|spent)\.ts$/;
 
 interface Source {
   readonly file: string;

@@ -43,11 +43,11 @@ const healthy = await run(reference);
 const runs = new Map<string, CaseLine[]>();
 for (const name of decisionMutantNames) runs.set(name, await run(decisionMutant(name)));
 const failed = (name: string) => [...failuresIn(runs.get(name) ?? [])];
-const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harm }) => harm));
+const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harms: [harm] }) => harm));
 
 describe("decision requirements", () => {
   it("are kept by the reference in every case and policy, without harm", () => {
-    expect(healthy.filter(({ grade, harm }) => grade !== "exact" || harm !== null)).toEqual([]);
+    expect(healthy.filter(({ grade, harms }) => grade !== "exact" || harms.length > 0)).toEqual([]);
     expect([...failuresIn(healthy)]).toEqual([]);
     const { decisions } = scoreAdapter("reference", healthy);
     expect(decisions).toEqual({ right: planned.length, of: planned.length });
@@ -120,7 +120,7 @@ describe("an engine", () => {
     await session.close();
     const graded = new Map(lines.map((line) => [line.case, line]));
     expect(graded.get("decision/natural/end-of-turn#json@strict")?.grade).toBe("exact");
-    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harm).toBe(
+    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harms[0]).toBe(
       "dropped-tool-call",
     );
     expect(

@@ -10,6 +10,7 @@ import { fail, pass, type Requirement, type SuiteText } from "../src/model/requi
 const requirements: readonly Requirement<DecisionTrial>[] = [
   {
     id: "SR-501",
+    rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST go on where the ending asks for it, and stop where it does not.",
     source: ["B-040", "B-080", "B-092", "B-182", "D-02"],
@@ -18,6 +19,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
   },
   {
     id: "SR-502",
+    rules: ["C24", "L1"],
     level: "MUST",
     sentence:
       "A decision MUST heed the budget, the length and the pending calls of its conversation.",
@@ -30,6 +32,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
   },
   {
     id: "SR-503",
+    rules: ["C24", "V7"],
     level: "MUST",
     sentence: "A decision MUST tell a sure ending from an uncertain one.",
     source: ["B-094", "B-181", "G-09"],
@@ -38,6 +41,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
   },
   {
     id: "SR-504",
+    rules: ["C24"],
     level: "SHOULD",
     sentence: "A decision SHOULD suggest an action on a limit, a block and a failure.",
     source: ["B-083"],
@@ -46,6 +50,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
   },
   {
     id: "SR-505",
+    rules: ["C24", "R13"],
     level: "MUST",
     sentence: "A decision engine MUST NOT crash or hang on an ending it does not know.",
     source: ["B-085", "B-087", "B-133", "U10"],
@@ -59,6 +64,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
   },
   {
     id: "SR-506",
+    rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST say whether to go on, why, and on what grounds.",
     source: ["B-042"],

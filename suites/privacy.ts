@@ -17,6 +17,7 @@ import {
 const requirements: readonly Requirement<PrivacyTrial>[] = [
   {
     id: "SR-601",
+    rules: ["R19"],
     level: "MUST",
     sentence:
       "An observation MUST NOT show what came in a header, in a field nobody reads, or with the request.",
@@ -27,6 +28,7 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
   },
   {
     id: "SR-602",
+    rules: ["R19"],
     level: "MUST",
     sentence: "An event MUST NOT show a secret of the exchange.",
     source: ["B-111", "B-160", "B-161"],
@@ -35,6 +37,7 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
   },
   {
     id: "SR-603",
+    rules: ["R19"],
     level: "MUST",
     sentence: "A log MUST NOT show a secret of the exchange.",
     source: ["B-111", "B-160", "A-067"],
@@ -43,6 +46,7 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
   },
   {
     id: "SR-604",
+    rules: ["R19"],
     level: "MUST",
     sentence: "A report MUST NOT show a secret of the exchange.",
     source: ["B-161", "B-162", "A-093"],
@@ -51,6 +55,7 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
   },
   {
     id: "SR-605",
+    rules: ["R19"],
     level: "SHOULD",
     sentence: "An error SHOULD NOT show the key its request was sent with.",
     source: ["B-162"],

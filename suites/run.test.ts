@@ -358,8 +358,8 @@ describe("baselines", async () => {
 
   it("names entries that are stale, expired or about nothing", () => {
     const right = lines.find(
-      ({ harm, requirements }) =>
-        harm === null && requirements.every(({ result }) => result !== "fail"),
+      ({ harms, requirements }) =>
+        harms.length === 0 && requirements.every(({ result }) => result !== "fail"),
     );
     const faults = (changed: object, partial = false) =>
       checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;

@@ -7,28 +7,41 @@ import {
   type Requirement,
   type SuiteText,
 } from "../src/model/requirement.ts";
+import { looksDone } from "../src/model/stop-reason.ts";
 
 const requirements: readonly Requirement<Trial>[] = [
   {
     id: "SR-020",
+    rules: ["R1", "R4", "R18"],
     level: "MUST",
     sentence:
       "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
     source: ["B-071", "B-073", "B-132", "B-134", "P-050"],
     mutants: ["close-is-the-end", "end-turn-for-everything"],
-    judge({ graded, claim }) {
-      if (!graded.meaning) return null;
-      const { action, means } = graded.meaning;
-      if (means.some((reason) => claim.accepted.includes(reason))) return pass;
-      return action === "complete" || action === "run_tools"
-        ? fail(`a cut stream answered with ${action}`)
-        : pass;
+    judge({ graded: { hand, grade } }) {
+      if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      const finished = !hand.error && hand.row !== null && looksDone(hand.row.action);
+      return finished ? fail(`a cut stream answered with ${hand.word ?? "nothing"}`) : pass;
+    },
+  },
+  {
+    id: "SR-023",
+    rules: ["R4", "H7"],
+    level: "MUST",
+    sentence: "An adapter MUST let its caller see that a stream was cut.",
+    source: ["B-073", "U8"],
+    mutants: ["close-says-nothing"],
+    judge({ graded: { hand, grade } }) {
+      if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      return hand.kind === "untold" ? fail("neither a word nor an error") : pass;
     },
   },
   {
     id: "SR-021",
-    level: "SHOULD",
-    sentence: "An adapter SHOULD hand on the text that came before the cut.",
+    rules: ["V8", "R4"],
+    level: "MUST",
+    sentence:
+      "An adapter that returns an answer to a cut stream MUST hand on the text that came before the cut.",
     source: ["B-073", "G-01"],
     mutants: ["forgets-cut-text"],
     judge({ expected, answer, adapter }) {
@@ -39,6 +52,7 @@ const requirements: readonly Requirement<Trial>[] = [
   },
   {
     id: "SR-022",
+    rules: ["R4", "R13"],
     level: "MUST",
     sentence: "An adapter MUST come to an end when the stream does.",
     source: ["B-031", "P-045"],

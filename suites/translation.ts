@@ -19,6 +19,7 @@ import {
 const requirements: readonly Requirement<TranslationTrial>[] = [
   {
     id: "SR-401",
+    rules: ["T1", "T9"],
     level: "MUST",
     sentence:
       "A translator MUST lead the client to the action the upstream's ending asks for, as far as the target can say it.",
@@ -28,6 +29,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-402",
+    rules: ["T2"],
     level: "SHOULD",
     sentence: "A translator SHOULD use the target's own literal for the ending.",
     source: ["P-052", "P-020", "P-021", "P-022", "P-023", "P-030", "P-031", "P-032", "P-033"],
@@ -36,6 +38,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-403",
+    rules: ["T3"],
     level: "MUST",
     sentence:
       "A translator MUST end a stream with the target's own terminal events, in order, once, and none of them earlier.",
@@ -45,6 +48,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-404",
+    rules: ["T4"],
     level: "MUST",
     sentence: "A translator MUST keep an end with tool calls distinct from a natural end.",
     source: ["P-053", "D-02"],
@@ -53,6 +57,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-405",
+    rules: ["T4"],
     level: "MUST",
     sentence: "A translator MUST NOT tell a pause, a refusal or a block as an ordinary answer.",
     source: ["P-024", "P-025", "D-03", "D-04"],
@@ -61,6 +66,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-406",
+    rules: ["T5"],
     level: "MUST",
     sentence: "A translator MUST NOT complete what the upstream broke off.",
     source: ["P-043", "P-050", "D-08"],
@@ -69,6 +75,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-407",
+    rules: ["T5"],
     level: "MUST",
     sentence: "A translator MUST tell a failure of the upstream as a failure.",
     source: ["P-043"],
@@ -77,6 +84,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-408",
+    rules: ["T6"],
     level: "MUST",
     sentence:
       "A translator MUST answer, if only with an error, whatever is null, missing or unknown upstream.",
@@ -86,6 +94,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-409",
+    rules: ["T7"],
     level: "MUST",
     sentence: "A translator MUST NOT invent a stop sequence, a code or any other detail of an end.",
     source: ["P-051"],
@@ -94,6 +103,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-410",
+    rules: ["T7"],
     level: "MUST",
     sentence: "A translator MUST NOT put a raw value of one protocol into a field of another.",
     source: ["P-001"],
@@ -102,6 +112,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-411",
+    rules: ["T8"],
     level: "MUST",
     sentence: "A translator MUST hand on the words of a refusal.",
     source: ["P-025", "D-04"],
@@ -110,6 +121,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-412",
+    rules: ["T8"],
     level: "SHOULD",
     sentence: "A translator SHOULD hand on the upstream's token counts.",
     source: ["Z-004"],
@@ -118,6 +130,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-413",
+    rules: ["T8"],
     level: "MUST",
     sentence: "A translator MUST hand on all text, and every call that is to be run.",
     source: ["P-052", "P-053"],
@@ -126,6 +139,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-414",
+    rules: ["T2"],
     level: "MUST",
     sentence: "A translator MUST say in a whole answer why it stopped.",
     source: ["P-044"],
@@ -134,6 +148,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
   },
   {
     id: "SR-415",
+    rules: ["T5"],
     level: "SHOULD",
     sentence: "A translator SHOULD hand on the text that came before a stream broke or failed.",
     source: ["P-043", "B-073"],

@@ -43,6 +43,7 @@ export default defineAdapter({
     "limit",
     "notice",
   ],
+  asks: ["choices", "custom-tools", "server-tools"],
   takesFetch: true,
   concurrency: 16,
   vocabulary: {

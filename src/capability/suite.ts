@@ -5,6 +5,7 @@ import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnswerSeen, CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
+import type { Harm } from "../model/harm.ts";
 import type { Result, Statement } from "../model/requirement.ts";
 
 /** One case, whatever kind it is. */
@@ -12,16 +13,25 @@ export interface Case {
   /** `<suite>/<provider>/<fact>#json|stream[@variant]` */
   readonly id: string;
   readonly suite: string;
+  /** The capability it asks for. */
+  readonly kind: CaseLine["kind"];
   readonly provider: string;
   readonly dialect: string;
   readonly fact: string;
   readonly mode: "json" | "stream";
   readonly variant: string | null;
   readonly rung: string;
+  readonly level: CaseLine["level"];
+  /** Rules of docs/spec.md behind the expectation, the deciding one first. */
+  readonly rules: readonly string[];
   /** What a provider sends on a good day. */
   readonly wellFormed: boolean;
   /** A disputed expectation is shown, not scored. */
   readonly scored: boolean;
+  /** The look-alike or gateway whose bytes these are; absent: the provider itself. */
+  readonly via?: string | undefined;
+  /** Of a stream that was cut: how it ends. */
+  readonly cut?: "close" | "break";
 }
 
 /** What cases are made from. */
@@ -40,7 +50,9 @@ export interface Plan {
 }
 
 /** What the judge says of one case. The run makes a journal line of it. */
-export interface Judged extends Pick<CaseLine, "expected" | "answer" | "grade" | "harm" | "loop"> {
+export interface Judged extends Pick<CaseLine, "expected" | "answer" | "grade" | "loop"> {
+  /** The severest first. */
+  readonly harms: readonly Harm[];
   readonly results: readonly Result[];
   /** Requests of a turn; absent: those of the exchange. */
   readonly requests?: number;
@@ -93,12 +105,20 @@ function isKind<K extends AnyAnswer["kind"]>(
   return answer.kind === kind;
 }
 
+/** Where the adapter was not asked, or the wrapper or the harness is to blame, nothing is said of the library. */
+export function isUnjudged(grade: CaseLine["grade"]): boolean {
+  return grade === "not_claimed" || grade === "at_fault" || grade === "could_not_run";
+}
+
 /** How an answer that is none stands in the journal. */
 export function seenWithoutAnswer(answer: NoAnswer): AnswerSeen {
   const { kind } = answer;
   const none = { kind, reported: null, means: [], action: null };
   if (kind === "threw") return { ...none, error: errorLine(answer.error) };
-  return kind === "died" ? { ...none, error: oneLine(answer.how) } : none;
+  if (kind === "died") return { ...none, error: oneLine(answer.how) };
+  if (kind === "at_fault" || kind === "could_not_run")
+    return { ...none, error: oneLine(answer.why) };
+  return none;
 }
 
 export const errorLine = ({ name, message }: { readonly name: string; readonly message: string }) =>

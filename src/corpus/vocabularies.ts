@@ -33,7 +33,7 @@ export function loadVocabulary(dir: string, name: string): Vocabulary {
     ]);
   }
   const vocabulary = parseAs("vocabulary", readFileSync(file, "utf8"), file);
-  const faults = vocabularyFaults(vocabulary, file);
+  const faults = [...vocabularyFaults(vocabulary, file), ...committedFaults(vocabulary, file)];
   if (faults.length > 0) throw new InputError(faults);
   return vocabulary;
 }
@@ -41,17 +41,37 @@ export function loadVocabulary(dir: string, name: string): Vocabulary {
 /** What is wrong with a vocabulary beyond its schema. */
 export function vocabularyFaults(vocabulary: Vocabulary, file: string): Fault[] {
   return [...vocabulary.rows.entries()].flatMap(([at, row]) => {
-    if (!joinsComplete(row) || /https?:\/\/|@\d/.test(row.citation)) return [];
-    return [
-      {
-        file,
-        pointer: `/rows/${at}`,
-        found: `"${row.word}" joins complete with another action`,
-        expected: "a citation with an address or package@version",
-        next: "Cite the documentation that says so, or split the row.",
-      },
-    ];
+    const fault = faultOf(row);
+    return fault ? [{ file, pointer: `/rows/${at}`, ...fault }] : [];
   });
+}
+
+function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
+  if (row.word === null && row.means.includes("unknown"))
+    return {
+      found: "a row for null that means unknown",
+      expected: "no row, or what the library documents of having no word",
+      next: "Remove the row: an answer without a word is judged by one rule for every library.",
+    };
+  if (!joinsComplete(row) || /https?:\/\/|@\d/.test(row.citation)) return null;
+  return {
+    found: `"${row.word}" joins complete with another action`,
+    expected: "a citation with an address or package@version",
+    next: "Cite the documentation that says so, or split the row.",
+  };
+}
+
+/** What only a vocabulary of the corpus is held to: a row that covers every error would hide the wrapper's own. */
+export function committedFaults({ throws = [] }: Vocabulary, file: string): Fault[] {
+  return [...throws.entries()]
+    .filter(([, row]) => row.class === undefined && row.contains === undefined)
+    .map(([at]) => ({
+      file,
+      pointer: `/throws/${at}`,
+      found: "a row for any error",
+      expected: "a class, or a part of the message",
+      next: "Name the class the library documents.",
+    }));
 }
 
 function joinsComplete({ means }: VocabularyRow): boolean {

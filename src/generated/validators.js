@@ -1,9 +1,12 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 "use strict";
 export const validateAdapter = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","vocabulary","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"policies":{"type":"array","minItems":1,"items":{"type":"string"},"description":"Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":false,"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":false,"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/adapter.schema.json","title":"AdapterManifest","description":"What an adapter declares about itself.","type":"object","additionalProperties":false,"required":["name","version","dialects","modes","reports","capabilities"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9@._-]*$","description":"Also the name of its report folder."},"version":{"type":"string"},"library":{"type":"string","description":"package@version of the library under test."},"dialects":{"type":"array","items":{"type":"string"}},"providers":{"type":"array","items":{"type":"string"},"description":"Only cases of these providers. Absent: every provider of its dialects."},"modes":{"type":"array","items":{"enum":["json","stream"]}},"reports":{"type":"array","items":{"enum":["reported","rawReason","text","reasoning","toolCalls","usage","error","events","limit","notice"]}},"asks":{"type":"array","items":{"type":"string","pattern":"^[a-z-]+(:[a-z0-9-]+)?$"},"description":"Kinds of request it can make beside messages, function tools, stop strings, a limit and streaming; `kind:dialect` for one dialect only. See docs/protocol.md."},"refusalText":{"type":"string","minLength":8,"description":"Where the library documents that words of refusal are part of the text: then they are not text nobody sent."},"vocabulary":{"anyOf":[{"type":"string"},{"type":"object","title":"InlineVocabulary"}],"description":"Name of a vocabulary of the corpus, or one of its own. Absent: `words`, or our own stop reasons."},"words":{"type":"object","title":"Words","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Reason"},{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Reason"}}]},"description":"What each of its words means, by stop reason; the action follows from the reason. A word that is one of our stop reasons needs no entry."},"capabilities":{"type":"array","items":{"enum":["observe","turn","translate","decide"]}},"concurrency":{"type":"integer","minimum":1,"description":"How many cases it can take at once. Default 8."},"fixedOrigin":{"type":"boolean","description":"It ignores base URL and key: one case at a time."},"translates":{"type":"array","items":{"type":"object","title":"Direction","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"The dialect of the upstream."},"to":{"type":"string","description":"The dialect of the client."}}},"description":"Of a translator: its directions. Absent: between all its dialects."},"policies":{"type":"array","minItems":1,"items":{"type":"string"},"description":"Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is."},"exceptions":{"type":"array","items":{"type":"string"},"description":"Where the shim leaves the library's documented defaults, each printed in the report."},"loop":{"type":"object","title":"LoopDeclaration","additionalProperties":false,"required":[],"properties":{"profiles":{"type":"array","items":{"type":"string"},"description":"Profiles of the corpus it can run as; each is judged."},"profile":{"type":"object","title":"OwnProfile","additionalProperties":false,"required":[],"properties":{"extends":{"type":"string"},"switches":{"type":"object","title":"OwnSwitches","additionalProperties":false,"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"OwnLimits","additionalProperties":false,"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}}},"description":"What this loop does. Absent switches are not judged. `fullstop profile --adapter` finds it out."},"knobs":{"type":"array","items":{"enum":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"]},"description":"Limits that can be set from outside: the case's number is honoured."},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running."},"history":{"type":"boolean","description":"Turns of one session share their history."}},"description":"What a loop declares. One that declares nothing is judged on invariants alone."}},"$defs":{"Reason":{"title":"WordMeaning","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}}};
+const schema32 = {"title":"WordMeaning","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
 const func1 = Object.prototype.hasOwnProperty;
+const func2 = (text) => { let n = 0; for (const _ of text) n++; return n; };
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9@._-]*$", "u");
+const pattern5 = new RegExp("^[a-z-]+(:[a-z0-9-]+)?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/adapter.schema.json" */;
@@ -67,8 +70,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.vocabulary === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vocabulary"},message:"must have required property '"+"vocabulary"+"'"};
+if(data.capabilities === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capabilities"},message:"must have required property '"+"capabilities"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -77,8 +80,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.capabilities === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capabilities"},message:"must have required property '"+"capabilities"+"'"};
+for(const key0 in data){
+if(!(func1.call(schema31.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -87,9 +91,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func1.call(schema31.properties, key0))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9@._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9@._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -99,11 +106,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9@._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9@._-]*$"+"\""};
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -113,8 +117,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.version !== undefined){
+if(typeof data.version !== "string"){
+const err9 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -124,26 +129,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.version !== undefined){
-if(typeof data.version !== "string"){
-const err10 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.library !== undefined){
+if(typeof data.library !== "string"){
+const err10 = {instancePath:instancePath+"/library",schemaPath:"#/properties/library/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.library !== undefined){
-if(typeof data.library !== "string"){
-const err11 = {instancePath:instancePath+"/library",schemaPath:"#/properties/library/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -154,24 +147,24 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
-const err12 = {instancePath:instancePath+"/dialects/" + i0,schemaPath:"#/properties/dialects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/dialects/" + i0,schemaPath:"#/properties/dialects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err11];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err11);
 }
 errors++;
 }
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/dialects",schemaPath:"#/properties/dialects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/dialects",schemaPath:"#/properties/dialects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err12];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -182,24 +175,24 @@ if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data5[i1] !== "string"){
-const err14 = {instancePath:instancePath+"/providers/" + i1,schemaPath:"#/properties/providers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err13 = {instancePath:instancePath+"/providers/" + i1,schemaPath:"#/properties/providers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err13];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err13);
 }
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err14 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err14];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -211,24 +204,24 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if(!((data8 === "json") || (data8 === "stream"))){
-const err16 = {instancePath:instancePath+"/modes/" + i2,schemaPath:"#/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.modes.items.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/modes/" + i2,schemaPath:"#/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.modes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err15];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err15);
 }
 errors++;
 }
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err16];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err16);
 }
 errors++;
 }
@@ -240,7 +233,19 @@ const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
 let data10 = data9[i3];
 if(!((((((((((data10 === "reported") || (data10 === "rawReason")) || (data10 === "text")) || (data10 === "reasoning")) || (data10 === "toolCalls")) || (data10 === "usage")) || (data10 === "error")) || (data10 === "events")) || (data10 === "limit")) || (data10 === "notice"))){
-const err18 = {instancePath:instancePath+"/reports/" + i3,schemaPath:"#/properties/reports/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.reports.items.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/reports/" + i3,schemaPath:"#/properties/reports/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.reports.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -250,9 +255,15 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.asks !== undefined){
+let data11 = data.asks;
+if(Array.isArray(data11)){
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+let data12 = data11[i4];
+if(typeof data12 === "string"){
+if(!pattern5.test(data12)){
+const err19 = {instancePath:instancePath+"/asks/" + i4,schemaPath:"#/properties/asks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z-]+(:[a-z0-9-]+)?$"},message:"must match pattern \""+"^[a-z-]+(:[a-z0-9-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -262,13 +273,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.vocabulary !== undefined){
-let data11 = data.vocabulary;
-const _errs23 = errors;
-let valid9 = false;
-const _errs24 = errors;
-if(typeof data11 !== "string"){
-const err20 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err20 = {instancePath:instancePath+"/asks/" + i4,schemaPath:"#/properties/asks/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -277,11 +283,10 @@ vErrors.push(err20);
 }
 errors++;
 }
-var _valid0 = _errs24 === errors;
-valid9 = valid9 || _valid0;
-const _errs26 = errors;
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err21 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/asks",schemaPath:"#/properties/asks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -290,10 +295,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-var _valid0 = _errs26 === errors;
-valid9 = valid9 || _valid0;
-if(!valid9){
-const err22 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+if(data.refusalText !== undefined){
+let data13 = data.refusalText;
+if(typeof data13 === "string"){
+if(func2(data13) < 8){
+const err22 = {instancePath:instancePath+"/refusalText",schemaPath:"#/properties/refusalText/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -302,26 +309,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-else {
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.capabilities !== undefined){
-let data12 = data.capabilities;
-if(Array.isArray(data12)){
-const len4 = data12.length;
-for(let i4=0; i4<len4; i4++){
-let data13 = data12[i4];
-if(!((((data13 === "observe") || (data13 === "turn")) || (data13 === "translate")) || (data13 === "decide"))){
-const err23 = {instancePath:instancePath+"/capabilities/" + i4,schemaPath:"#/properties/capabilities/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.capabilities.items.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/refusalText",schemaPath:"#/properties/refusalText/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -331,9 +321,13 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.vocabulary !== undefined){
+let data14 = data.vocabulary;
+const _errs29 = errors;
+let valid11 = false;
+const _errs30 = errors;
+if(typeof data14 !== "string"){
+const err24 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -342,11 +336,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.concurrency !== undefined){
-let data14 = data.concurrency;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err25 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+var _valid0 = _errs30 === errors;
+valid11 = valid11 || _valid0;
+const _errs32 = errors;
+if(!(data14 && typeof data14 == "object" && !Array.isArray(data14))){
+const err25 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -355,9 +349,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 1 || isNaN(data14)){
-const err26 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+var _valid0 = _errs32 === errors;
+valid11 = valid11 || _valid0;
+if(!valid11){
+const err26 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -366,11 +361,28 @@ vErrors.push(err26);
 }
 errors++;
 }
+else {
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
+}
+else {
+vErrors = null;
 }
 }
-if(data.fixedOrigin !== undefined){
-if(typeof data.fixedOrigin !== "boolean"){
-const err27 = {instancePath:instancePath+"/fixedOrigin",schemaPath:"#/properties/fixedOrigin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+}
+if(data.words !== undefined){
+let data15 = data.words;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key1 in data15){
+let data16 = data15[key1];
+const _errs38 = errors;
+let valid13 = false;
+const _errs39 = errors;
+if(!(((((((((((((data16 === "end_turn") || (data16 === "stop_sequence")) || (data16 === "tool_call")) || (data16 === "max_tokens")) || (data16 === "context_window_exceeded")) || (data16 === "safety_blocked")) || (data16 === "refusal")) || (data16 === "pause_turn")) || (data16 === "malformed_tool_call")) || (data16 === "cancelled")) || (data16 === "error")) || (data16 === "interrupted")) || (data16 === "unknown"))){
+const err27 = {instancePath:instancePath+"/words/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Reason/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -379,16 +391,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data.translates !== undefined){
-let data16 = data.translates;
+var _valid1 = _errs39 === errors;
+valid13 = valid13 || _valid1;
+const _errs41 = errors;
 if(Array.isArray(data16)){
-const len5 = data16.length;
-for(let i5=0; i5<len5; i5++){
-let data17 = data16[i5];
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.from === undefined){
-const err28 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(data16.length < 1){
+const err28 = {instancePath:instancePath+"/words/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/words/additionalProperties/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -397,8 +405,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data17.to === undefined){
-const err29 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+const len5 = data16.length;
+for(let i5=0; i5<len5; i5++){
+let data17 = data16[i5];
+if(!(((((((((((((data17 === "end_turn") || (data17 === "stop_sequence")) || (data17 === "tool_call")) || (data17 === "max_tokens")) || (data17 === "context_window_exceeded")) || (data17 === "safety_blocked")) || (data17 === "refusal")) || (data17 === "pause_turn")) || (data17 === "malformed_tool_call")) || (data17 === "cancelled")) || (data17 === "error")) || (data17 === "interrupted")) || (data17 === "unknown"))){
+const err29 = {instancePath:instancePath+"/words/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i5,schemaPath:"#/$defs/Reason/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -407,9 +418,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key1 in data17){
-if(!((key1 === "from") || (key1 === "to"))){
-const err30 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/words/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/words/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -418,10 +430,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data17.from !== undefined){
-if(typeof data17.from !== "string"){
-const err31 = {instancePath:instancePath+"/translates/" + i5+"/from",schemaPath:"#/properties/translates/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid1 = _errs41 === errors;
+valid13 = valid13 || _valid1;
+if(!valid13){
+const err31 = {instancePath:instancePath+"/words/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/words/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -430,10 +442,21 @@ vErrors.push(err31);
 }
 errors++;
 }
+else {
+errors = _errs38;
+if(vErrors !== null){
+if(_errs38){
+vErrors.length = _errs38;
 }
-if(data17.to !== undefined){
-if(typeof data17.to !== "string"){
-const err32 = {instancePath:instancePath+"/translates/" + i5+"/to",schemaPath:"#/properties/translates/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -443,9 +466,14 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/translates/" + i5,schemaPath:"#/properties/translates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.capabilities !== undefined){
+let data18 = data.capabilities;
+if(Array.isArray(data18)){
+const len6 = data18.length;
+for(let i6=0; i6<len6; i6++){
+let data19 = data18[i6];
+if(!((((data19 === "observe") || (data19 === "turn")) || (data19 === "translate")) || (data19 === "decide"))){
+const err33 = {instancePath:instancePath+"/capabilities/" + i6,schemaPath:"#/properties/capabilities/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.capabilities.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -457,7 +485,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/translates",schemaPath:"#/properties/translates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err34 = {instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -467,11 +495,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.policies !== undefined){
-let data20 = data.policies;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err35 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.concurrency !== undefined){
+let data20 = data.concurrency;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err35 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -480,10 +507,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-const len6 = data20.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data20[i6] !== "string"){
-const err36 = {instancePath:instancePath+"/policies/" + i6,schemaPath:"#/properties/policies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 1 || isNaN(data20)){
+const err36 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -494,8 +520,9 @@ errors++;
 }
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.fixedOrigin !== undefined){
+if(typeof data.fixedOrigin !== "boolean"){
+const err37 = {instancePath:instancePath+"/fixedOrigin",schemaPath:"#/properties/fixedOrigin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -505,13 +532,15 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.exceptions !== undefined){
-let data22 = data.exceptions;
+if(data.translates !== undefined){
+let data22 = data.translates;
 if(Array.isArray(data22)){
 const len7 = data22.length;
 for(let i7=0; i7<len7; i7++){
-if(typeof data22[i7] !== "string"){
-const err38 = {instancePath:instancePath+"/exceptions/" + i7,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data23 = data22[i7];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.from === undefined){
+const err38 = {instancePath:instancePath+"/translates/" + i7,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -520,10 +549,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data23.to === undefined){
+const err39 = {instancePath:instancePath+"/translates/" + i7,schemaPath:"#/properties/translates/items/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -532,13 +559,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.loop !== undefined){
-let data24 = data.loop;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key2 in data24){
-if(!(((((key2 === "profiles") || (key2 === "profile")) || (key2 === "knobs")) || (key2 === "hooks")) || (key2 === "history"))){
-const err40 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+for(const key2 in data23){
+if(!((key2 === "from") || (key2 === "to"))){
+const err40 = {instancePath:instancePath+"/translates/" + i7,schemaPath:"#/properties/translates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -548,13 +571,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data24.profiles !== undefined){
-let data25 = data24.profiles;
-if(Array.isArray(data25)){
-const len8 = data25.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data25[i8] !== "string"){
-const err41 = {instancePath:instancePath+"/loop/profiles/" + i8,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.from !== undefined){
+if(typeof data23.from !== "string"){
+const err41 = {instancePath:instancePath+"/translates/" + i7+"/from",schemaPath:"#/properties/translates/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -564,9 +583,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data23.to !== undefined){
+if(typeof data23.to !== "string"){
+const err42 = {instancePath:instancePath+"/translates/" + i7+"/to",schemaPath:"#/properties/translates/items/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -576,12 +595,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data24.profile !== undefined){
-let data27 = data24.profile;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key3 in data27){
-if(!(((key3 === "extends") || (key3 === "switches")) || (key3 === "limits"))){
-const err43 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+else {
+const err43 = {instancePath:instancePath+"/translates/" + i7,schemaPath:"#/properties/translates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -591,9 +607,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data27.extends !== undefined){
-if(typeof data27.extends !== "string"){
-const err44 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err44 = {instancePath:instancePath+"/translates",schemaPath:"#/properties/translates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -603,12 +619,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data27.switches !== undefined){
-let data29 = data27.switches;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key4 in data29){
-if(!(func1.call(schema31.properties.loop.properties.profile.properties.switches.properties, key4))){
-const err45 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data.policies !== undefined){
+let data26 = data.policies;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err45 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -617,11 +632,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data29.truncation !== undefined){
-let data30 = data29.truncation;
-if(!(((((data30 === "hint-continue") || (data30 === "escalate-then-resume")) || (data30 === "stop-and-suggest")) || (data30 === "report-only")) || (data30 === "unset"))){
-const err46 = {instancePath:instancePath+"/loop/profile/switches/truncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const len8 = data26.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data26[i8] !== "string"){
+const err46 = {instancePath:instancePath+"/policies/" + i8,schemaPath:"#/properties/policies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -631,10 +645,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data29.hintRole !== undefined){
-let data31 = data29.hintRole;
-if(!(((data31 === "system") || (data31 === "user")) || (data31 === "unset"))){
-const err47 = {instancePath:instancePath+"/loop/profile/switches/hintRole",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err47 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -644,10 +657,13 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data29.hintPersistence !== undefined){
-let data32 = data29.hintPersistence;
-if(!((((data32 === "ephemeral") || (data32 === "coalesced")) || (data32 === "durable")) || (data32 === "unset"))){
-const err48 = {instancePath:instancePath+"/loop/profile/switches/hintPersistence",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+if(data.exceptions !== undefined){
+let data28 = data.exceptions;
+if(Array.isArray(data28)){
+const len9 = data28.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data28[i9] !== "string"){
+const err48 = {instancePath:instancePath+"/exceptions/" + i9,schemaPath:"#/properties/exceptions/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -657,10 +673,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data29.completeCallUnderTruncation !== undefined){
-let data33 = data29.completeCallUnderTruncation;
-if(!((((data33 === "execute") || (data33 === "reject-mutating")) || (data33 === "reject-all")) || (data33 === "unset"))){
-const err49 = {instancePath:instancePath+"/loop/profile/switches/completeCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err49 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -670,10 +685,12 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data29.incompleteCallUnderTruncation !== undefined){
-let data34 = data29.incompleteCallUnderTruncation;
-if(!(((((data34 === "repair-once") || (data34 === "regenerate")) || (data34 === "defer-with-guidance")) || (data34 === "error")) || (data34 === "unset"))){
-const err50 = {instancePath:instancePath+"/loop/profile/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+if(data.loop !== undefined){
+let data30 = data.loop;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key3 in data30){
+if(!(((((key3 === "profiles") || (key3 === "profile")) || (key3 === "knobs")) || (key3 === "hooks")) || (key3 === "history"))){
+const err50 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -683,10 +700,13 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data29.recoveryFailed !== undefined){
-let data35 = data29.recoveryFailed;
-if(!((((data35 === "synthetic-stop") || (data35 === "partial-with-notice")) || (data35 === "error")) || (data35 === "unset"))){
-const err51 = {instancePath:instancePath+"/loop/profile/switches/recoveryFailed",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+if(data30.profiles !== undefined){
+let data31 = data30.profiles;
+if(Array.isArray(data31)){
+const len10 = data31.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data31[i10] !== "string"){
+const err51 = {instancePath:instancePath+"/loop/profiles/" + i10,schemaPath:"#/properties/loop/properties/profiles/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -696,10 +716,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data29.recoveryExhausted !== undefined){
-let data36 = data29.recoveryExhausted;
-if(!((((data36 === "partial-with-notice") || (data36 === "guidance")) || (data36 === "report-only")) || (data36 === "unset"))){
-const err52 = {instancePath:instancePath+"/loop/profile/switches/recoveryExhausted",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err52 = {instancePath:instancePath+"/loop/profiles",schemaPath:"#/properties/loop/properties/profiles/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -709,10 +728,12 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data29.pause !== undefined){
-let data37 = data29.pause;
-if(!(((data37 === "resume-verbatim") || (data37 === "surface-paused")) || (data37 === "unset"))){
-const err53 = {instancePath:instancePath+"/loop/profile/switches/pause",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+if(data30.profile !== undefined){
+let data33 = data30.profile;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key4 in data33){
+if(!(((key4 === "extends") || (key4 === "switches")) || (key4 === "limits"))){
+const err53 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -722,10 +743,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data29.unknownReason !== undefined){
-let data38 = data29.unknownReason;
-if(!((((data38 === "complete-with-warning") || (data38 === "abort")) || (data38 === "decide-by-content")) || (data38 === "unset"))){
-const err54 = {instancePath:instancePath+"/loop/profile/switches/unknownReason",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+if(data33.extends !== undefined){
+if(typeof data33.extends !== "string"){
+const err54 = {instancePath:instancePath+"/loop/profile/extends",schemaPath:"#/properties/loop/properties/profile/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -735,10 +755,12 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data29.streamCloseWithoutMarker !== undefined){
-let data39 = data29.streamCloseWithoutMarker;
-if(!((((data39 === "error") || (data39 === "retry")) || (data39 === "accept-if-reason-seen")) || (data39 === "unset"))){
-const err55 = {instancePath:instancePath+"/loop/profile/switches/streamCloseWithoutMarker",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+if(data33.switches !== undefined){
+let data35 = data33.switches;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key5 in data35){
+if(!(func1.call(schema31.properties.loop.properties.profile.properties.switches.properties, key5))){
+const err55 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -748,10 +770,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data29.postToolInferenceFailure !== undefined){
-let data40 = data29.postToolInferenceFailure;
-if(!(((data40 === "degraded-success") || (data40 === "error")) || (data40 === "unset"))){
-const err56 = {instancePath:instancePath+"/loop/profile/switches/postToolInferenceFailure",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+if(data35.truncation !== undefined){
+let data36 = data35.truncation;
+if(!(((((data36 === "hint-continue") || (data36 === "escalate-then-resume")) || (data36 === "stop-and-suggest")) || (data36 === "report-only")) || (data36 === "unset"))){
+const err56 = {instancePath:instancePath+"/loop/profile/switches/truncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -761,10 +783,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data29.suppressedCall !== undefined){
-let data41 = data29.suppressedCall;
-if(!(((data41 === "synthetic-result") || (data41 === "drop")) || (data41 === "unset"))){
-const err57 = {instancePath:instancePath+"/loop/profile/switches/suppressedCall",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+if(data35.hintRole !== undefined){
+let data37 = data35.hintRole;
+if(!(((data37 === "system") || (data37 === "user")) || (data37 === "unset"))){
+const err57 = {instancePath:instancePath+"/loop/profile/switches/hintRole",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -774,9 +796,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.hintPersistence !== undefined){
+let data38 = data35.hintPersistence;
+if(!((((data38 === "ephemeral") || (data38 === "coalesced")) || (data38 === "durable")) || (data38 === "unset"))){
+const err58 = {instancePath:instancePath+"/loop/profile/switches/hintPersistence",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -786,12 +809,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data27.limits !== undefined){
-let data42 = data27.limits;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-for(const key5 in data42){
-if(!(func1.call(schema31.properties.loop.properties.profile.properties.limits.properties, key5))){
-const err59 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data35.completeCallUnderTruncation !== undefined){
+let data39 = data35.completeCallUnderTruncation;
+if(!((((data39 === "execute") || (data39 === "reject-mutating")) || (data39 === "reject-all")) || (data39 === "unset"))){
+const err59 = {instancePath:instancePath+"/loop/profile/switches/completeCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -801,10 +822,10 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data42.continuations !== undefined){
-let data43 = data42.continuations;
-if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
-const err60 = {instancePath:instancePath+"/loop/profile/limits/continuations",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.continuations.type},message:"must be number,null"};
+if(data35.incompleteCallUnderTruncation !== undefined){
+let data40 = data35.incompleteCallUnderTruncation;
+if(!(((((data40 === "repair-once") || (data40 === "regenerate")) || (data40 === "defer-with-guidance")) || (data40 === "error")) || (data40 === "unset"))){
+const err60 = {instancePath:instancePath+"/loop/profile/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -814,10 +835,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data42.completionTokens !== undefined){
-let data44 = data42.completionTokens;
-if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
-const err61 = {instancePath:instancePath+"/loop/profile/limits/completionTokens",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+if(data35.recoveryFailed !== undefined){
+let data41 = data35.recoveryFailed;
+if(!((((data41 === "synthetic-stop") || (data41 === "partial-with-notice")) || (data41 === "error")) || (data41 === "unset"))){
+const err61 = {instancePath:instancePath+"/loop/profile/switches/recoveryFailed",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -827,10 +848,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data42.outputChars !== undefined){
-let data45 = data42.outputChars;
-if((!((typeof data45 == "number") && (isFinite(data45)))) && (data45 !== null)){
-const err62 = {instancePath:instancePath+"/loop/profile/limits/outputChars",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.outputChars.type},message:"must be number,null"};
+if(data35.recoveryExhausted !== undefined){
+let data42 = data35.recoveryExhausted;
+if(!((((data42 === "partial-with-notice") || (data42 === "guidance")) || (data42 === "report-only")) || (data42 === "unset"))){
+const err62 = {instancePath:instancePath+"/loop/profile/switches/recoveryExhausted",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -840,10 +861,10 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data42.repairs !== undefined){
-let data46 = data42.repairs;
-if((!((typeof data46 == "number") && (isFinite(data46)))) && (data46 !== null)){
-const err63 = {instancePath:instancePath+"/loop/profile/limits/repairs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.repairs.type},message:"must be number,null"};
+if(data35.pause !== undefined){
+let data43 = data35.pause;
+if(!(((data43 === "resume-verbatim") || (data43 === "surface-paused")) || (data43 === "unset"))){
+const err63 = {instancePath:instancePath+"/loop/profile/switches/pause",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -853,10 +874,10 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data42.rounds !== undefined){
-let data47 = data42.rounds;
-if((!((typeof data47 == "number") && (isFinite(data47)))) && (data47 !== null)){
-const err64 = {instancePath:instancePath+"/loop/profile/limits/rounds",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.rounds.type},message:"must be number,null"};
+if(data35.unknownReason !== undefined){
+let data44 = data35.unknownReason;
+if(!((((data44 === "complete-with-warning") || (data44 === "abort")) || (data44 === "decide-by-content")) || (data44 === "unset"))){
+const err64 = {instancePath:instancePath+"/loop/profile/switches/unknownReason",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -866,10 +887,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data42.toolCalls !== undefined){
-let data48 = data42.toolCalls;
-if((!((typeof data48 == "number") && (isFinite(data48)))) && (data48 !== null)){
-const err65 = {instancePath:instancePath+"/loop/profile/limits/toolCalls",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+if(data35.streamCloseWithoutMarker !== undefined){
+let data45 = data35.streamCloseWithoutMarker;
+if(!((((data45 === "error") || (data45 === "retry")) || (data45 === "accept-if-reason-seen")) || (data45 === "unset"))){
+const err65 = {instancePath:instancePath+"/loop/profile/switches/streamCloseWithoutMarker",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -879,10 +900,10 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data42.pauses !== undefined){
-let data49 = data42.pauses;
-if((!((typeof data49 == "number") && (isFinite(data49)))) && (data49 !== null)){
-const err66 = {instancePath:instancePath+"/loop/profile/limits/pauses",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.pauses.type},message:"must be number,null"};
+if(data35.postToolInferenceFailure !== undefined){
+let data46 = data35.postToolInferenceFailure;
+if(!(((data46 === "degraded-success") || (data46 === "error")) || (data46 === "unset"))){
+const err66 = {instancePath:instancePath+"/loop/profile/switches/postToolInferenceFailure",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -892,10 +913,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data42.retries !== undefined){
-let data50 = data42.retries;
-if((!((typeof data50 == "number") && (isFinite(data50)))) && (data50 !== null)){
-const err67 = {instancePath:instancePath+"/loop/profile/limits/retries",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/retries/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.retries.type},message:"must be number,null"};
+if(data35.suppressedCall !== undefined){
+let data47 = data35.suppressedCall;
+if(!(((data47 === "synthetic-result") || (data47 === "drop")) || (data47 === "unset"))){
+const err67 = {instancePath:instancePath+"/loop/profile/switches/suppressedCall",schemaPath:"#/properties/loop/properties/profile/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.profile.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -905,10 +926,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data42.wallTimeMs !== undefined){
-let data51 = data42.wallTimeMs;
-if((!((typeof data51 == "number") && (isFinite(data51)))) && (data51 !== null)){
-const err68 = {instancePath:instancePath+"/loop/profile/limits/wallTimeMs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+}
+else {
+const err68 = {instancePath:instancePath+"/loop/profile/switches",schemaPath:"#/properties/loop/properties/profile/properties/switches/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -918,9 +938,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data33.limits !== undefined){
+let data48 = data33.limits;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key6 in data48){
+if(!(func1.call(schema31.properties.loop.properties.profile.properties.limits.properties, key6))){
+const err69 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -930,9 +953,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.continuations !== undefined){
+let data49 = data48.continuations;
+if((!((typeof data49 == "number") && (isFinite(data49)))) && (data49 !== null)){
+const err70 = {instancePath:instancePath+"/loop/profile/limits/continuations",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.continuations.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -942,14 +966,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data24.knobs !== undefined){
-let data52 = data24.knobs;
-if(Array.isArray(data52)){
-const len9 = data52.length;
-for(let i9=0; i9<len9; i9++){
-let data53 = data52[i9];
-if(!(((((((((data53 === "continuations") || (data53 === "completionTokens")) || (data53 === "outputChars")) || (data53 === "repairs")) || (data53 === "rounds")) || (data53 === "toolCalls")) || (data53 === "pauses")) || (data53 === "retries")) || (data53 === "wallTimeMs"))){
-const err71 = {instancePath:instancePath+"/loop/knobs/" + i9,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(data48.completionTokens !== undefined){
+let data50 = data48.completionTokens;
+if((!((typeof data50 == "number") && (isFinite(data50)))) && (data50 !== null)){
+const err71 = {instancePath:instancePath+"/loop/profile/limits/completionTokens",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.completionTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -959,9 +979,10 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.outputChars !== undefined){
+let data51 = data48.outputChars;
+if((!((typeof data51 == "number") && (isFinite(data51)))) && (data51 !== null)){
+const err72 = {instancePath:instancePath+"/loop/profile/limits/outputChars",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.outputChars.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -971,14 +992,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data24.hooks !== undefined){
-let data54 = data24.hooks;
-if(Array.isArray(data54)){
-const len10 = data54.length;
-for(let i10=0; i10<len10; i10++){
-let data55 = data54[i10];
-if(!((((data55 === "clock") || (data55 === "cancel")) || (data55 === "gate")) || (data55 === "suppress"))){
-const err73 = {instancePath:instancePath+"/loop/hooks/" + i10,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(data48.repairs !== undefined){
+let data52 = data48.repairs;
+if((!((typeof data52 == "number") && (isFinite(data52)))) && (data52 !== null)){
+const err73 = {instancePath:instancePath+"/loop/profile/limits/repairs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.repairs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -988,9 +1005,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.rounds !== undefined){
+let data53 = data48.rounds;
+if((!((typeof data53 == "number") && (isFinite(data53)))) && (data53 !== null)){
+const err74 = {instancePath:instancePath+"/loop/profile/limits/rounds",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.rounds.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1000,9 +1018,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data24.history !== undefined){
-if(typeof data24.history !== "boolean"){
-const err75 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data48.toolCalls !== undefined){
+let data54 = data48.toolCalls;
+if((!((typeof data54 == "number") && (isFinite(data54)))) && (data54 !== null)){
+const err75 = {instancePath:instancePath+"/loop/profile/limits/toolCalls",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.toolCalls.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1012,9 +1031,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.pauses !== undefined){
+let data55 = data48.pauses;
+if((!((typeof data55 == "number") && (isFinite(data55)))) && (data55 !== null)){
+const err76 = {instancePath:instancePath+"/loop/profile/limits/pauses",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.pauses.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1024,14 +1044,146 @@ vErrors.push(err76);
 errors++;
 }
 }
-}
-else {
-const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.retries !== undefined){
+let data56 = data48.retries;
+if((!((typeof data56 == "number") && (isFinite(data56)))) && (data56 !== null)){
+const err77 = {instancePath:instancePath+"/loop/profile/limits/retries",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/retries/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.retries.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
 else {
 vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data48.wallTimeMs !== undefined){
+let data57 = data48.wallTimeMs;
+if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
+const err78 = {instancePath:instancePath+"/loop/profile/limits/wallTimeMs",schemaPath:"#/properties/loop/properties/profile/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema31.properties.loop.properties.profile.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/loop/profile/limits",schemaPath:"#/properties/loop/properties/profile/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/properties/loop/properties/profile/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data30.knobs !== undefined){
+let data58 = data30.knobs;
+if(Array.isArray(data58)){
+const len11 = data58.length;
+for(let i11=0; i11<len11; i11++){
+let data59 = data58[i11];
+if(!(((((((((data59 === "continuations") || (data59 === "completionTokens")) || (data59 === "outputChars")) || (data59 === "repairs")) || (data59 === "rounds")) || (data59 === "toolCalls")) || (data59 === "pauses")) || (data59 === "retries")) || (data59 === "wallTimeMs"))){
+const err81 = {instancePath:instancePath+"/loop/knobs/" + i11,schemaPath:"#/properties/loop/properties/knobs/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.knobs.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/loop/knobs",schemaPath:"#/properties/loop/properties/knobs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data30.hooks !== undefined){
+let data60 = data30.hooks;
+if(Array.isArray(data60)){
+const len12 = data60.length;
+for(let i12=0; i12<len12; i12++){
+let data61 = data60[i12];
+if(!((((data61 === "clock") || (data61 === "cancel")) || (data61 === "gate")) || (data61 === "suppress"))){
+const err83 = {instancePath:instancePath+"/loop/hooks/" + i12,schemaPath:"#/properties/loop/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.loop.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/loop/hooks",schemaPath:"#/properties/loop/properties/hooks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data30.history !== undefined){
+if(typeof data30.history !== "boolean"){
+const err85 = {instancePath:instancePath+"/loop/history",schemaPath:"#/properties/loop/properties/history/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/loop",schemaPath:"#/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+else {
+const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
 }
 errors++;
 }
@@ -1041,8 +1193,9 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateBaseline = validate21;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/baseline.schema.json","title":"Baseline","description":"Known failures of an adapter, each with its reason.","type":"array","items":{"type":"object","title":"BaselineEntry","additionalProperties":false,"required":["adapter","case","grade","reason"],"properties":{"adapter":{"type":"string"},"case":{"type":"string"},"grade":{"type":"string"},"reason":{"type":"string"},"issue":{"type":"string"},"expires":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}};
-const pattern5 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/baseline.schema.json","title":"Baseline","description":"Known failures of an adapter, each with its reason.","type":"array","items":{"type":"object","title":"BaselineEntry","additionalProperties":false,"required":["adapter","requirements","reason"],"oneOf":[{"required":["cause"]},{"required":["cases"]}],"properties":{"adapter":{"type":"string"},"cause":{"type":"string","description":"The key of a cause, as the report prints it: kind | dialect | expected | answered | harm."},"cases":{"type":"string","description":"A pattern of case ids in which * stands for any text."},"requirements":{"type":"array","items":{"type":"string","pattern":"^SR-"},"description":"What it excuses. Any other requirement that breaks is new."},"reason":{"type":"string"},"issue":{"type":"string"},"expires":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}};
+const pattern6 = new RegExp("^SR-", "u");
+const pattern7 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/baseline.schema.json" */;
@@ -1059,9 +1212,13 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
+const _errs3 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs4 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.adapter === undefined){
-const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "adapter"},message:"must have required property '"+"adapter"+"'"};
+if(data0.cause === undefined){
+const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/oneOf/0/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1070,8 +1227,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data0.case === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'"};
+}
+var _valid0 = _errs4 === errors;
+if(_valid0){
+valid2 = true;
+passing0 = 0;
+}
+const _errs5 = errors;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.cases === undefined){
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/oneOf/1/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1080,8 +1245,20 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.grade === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "grade"},message:"must have required property '"+"grade"+"'"};
+}
+var _valid0 = _errs5 === errors;
+if(_valid0 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1090,8 +1267,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.reason === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.adapter === undefined){
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "adapter"},message:"must have required property '"+"adapter"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1100,9 +1289,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data0){
-if(!((((((key0 === "adapter") || (key0 === "case")) || (key0 === "grade")) || (key0 === "reason")) || (key0 === "issue")) || (key0 === "expires"))){
-const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data0.requirements === undefined){
+const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1111,10 +1299,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data0.adapter !== undefined){
-if(typeof data0.adapter !== "string"){
-const err5 = {instancePath:instancePath+"/" + i0+"/adapter",schemaPath:"#/items/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data0.reason === undefined){
+const err5 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1123,10 +1309,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data0.case !== undefined){
-if(typeof data0.case !== "string"){
-const err6 = {instancePath:instancePath+"/" + i0+"/case",schemaPath:"#/items/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data0){
+if(!(((((((key0 === "adapter") || (key0 === "cause")) || (key0 === "cases")) || (key0 === "requirements")) || (key0 === "reason")) || (key0 === "issue")) || (key0 === "expires"))){
+const err6 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1136,9 +1321,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data0.grade !== undefined){
-if(typeof data0.grade !== "string"){
-const err7 = {instancePath:instancePath+"/" + i0+"/grade",schemaPath:"#/items/properties/grade/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data0.adapter !== undefined){
+if(typeof data0.adapter !== "string"){
+const err7 = {instancePath:instancePath+"/" + i0+"/adapter",schemaPath:"#/items/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1148,9 +1333,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.reason !== undefined){
-if(typeof data0.reason !== "string"){
-const err8 = {instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data0.cause !== undefined){
+if(typeof data0.cause !== "string"){
+const err8 = {instancePath:instancePath+"/" + i0+"/cause",schemaPath:"#/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1160,9 +1345,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data0.issue !== undefined){
-if(typeof data0.issue !== "string"){
-const err9 = {instancePath:instancePath+"/" + i0+"/issue",schemaPath:"#/items/properties/issue/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data0.cases !== undefined){
+if(typeof data0.cases !== "string"){
+const err9 = {instancePath:instancePath+"/" + i0+"/cases",schemaPath:"#/items/properties/cases/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1172,11 +1357,15 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data0.expires !== undefined){
-let data6 = data0.expires;
-if(typeof data6 === "string"){
-if(!pattern5.test(data6)){
-const err10 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(data0.requirements !== undefined){
+let data4 = data0.requirements;
+if(Array.isArray(data4)){
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+let data5 = data4[i1];
+if(typeof data5 === "string"){
+if(!pattern6.test(data5)){
+const err10 = {instancePath:instancePath+"/" + i0+"/requirements/" + i1,schemaPath:"#/items/properties/requirements/items/pattern",keyword:"pattern",params:{pattern: "^SR-"},message:"must match pattern \""+"^SR-"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1187,7 +1376,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/" + i0+"/requirements/" + i1,schemaPath:"#/items/properties/requirements/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1199,7 +1388,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath:instancePath+"/" + i0+"/requirements",schemaPath:"#/items/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1209,14 +1398,75 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data0.reason !== undefined){
+if(typeof data0.reason !== "string"){
+const err13 = {instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data0.issue !== undefined){
+if(typeof data0.issue !== "string"){
+const err14 = {instancePath:instancePath+"/" + i0+"/issue",schemaPath:"#/items/properties/issue/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data0.expires !== undefined){
+let data8 = data0.expires;
+if(typeof data8 === "string"){
+if(!pattern7.test(data8)){
+const err15 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }
@@ -1226,9 +1476,9 @@ return errors === 0;
 validate21.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateCensus = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/census.schema.json","title":"Census","description":"The denominator of coverage: every native value, context, error shape and quirk of every family.","type":"object","additionalProperties":false,"required":["families"],"properties":{"$schema":{"type":"string"},"families":{"type":"array","items":{"$ref":"#/$defs/Family"}}},"$defs":{"Family":{"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}},"Line":{"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}}}};
-const schema34 = {"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}};
-const schema35 = {"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}};
+const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/census.schema.json","title":"Census","description":"The denominator of coverage: every native value, context, error shape and quirk of every family.","type":"object","additionalProperties":false,"required":["families"],"properties":{"$schema":{"type":"string"},"families":{"type":"array","items":{"$ref":"#/$defs/Family"}}},"$defs":{"Family":{"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}},"Line":{"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}}}};
+const schema36 = {"title":"CensusFamily","type":"object","additionalProperties":false,"required":["id","name","evidence","lines"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"evidence":{"type":"string"},"terminalEvent":{"type":"string"},"waived":{"type":"string","description":"Why no line of this family is covered yet."},"lines":{"type":"array","items":{"$ref":"#/$defs/Line"}}}};
+const schema37 = {"title":"CensusLine","type":"object","additionalProperties":false,"required":["id","kind","says","source"],"properties":{"id":{"type":"string"},"kind":{"enum":["value","context","error","quirk"]},"value":{"tsType":"unknown","description":"kind value: the literal."},"where":{"type":"string"},"says":{"type":"string"},"reason":{"type":"string","description":"The stop reason it is proposed to mean."},"terminal":{"type":"boolean"},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"modes":{"type":"array","items":{"enum":["json","stream"]},"description":"Modes it can occur in. Default both."},"note":{"type":"string"},"source":{"type":"string"},"waived":{"type":"string"}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1401,7 +1651,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key1 in data6){
-if(!(func1.call(schema35.properties, key1))){
+if(!(func1.call(schema37.properties, key1))){
 const err14 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/$defs/Line/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -1427,7 +1677,7 @@ errors++;
 if(data6.kind !== undefined){
 let data8 = data6.kind;
 if(!((((data8 === "value") || (data8 === "context")) || (data8 === "error")) || (data8 === "quirk"))){
-const err16 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1488,7 +1738,7 @@ errors++;
 if(data6.status !== undefined){
 let data13 = data6.status;
 if(!((((data13 === "current") || (data13 === "deprecated")) || (data13 === "undocumented-but-seen")) || (data13 === "unverified"))){
-const err21 = {instancePath:instancePath+"/lines/" + i0+"/status",schemaPath:"#/$defs/Line/properties/status/enum",keyword:"enum",params:{allowedValues: schema35.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/lines/" + i0+"/status",schemaPath:"#/$defs/Line/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1505,7 +1755,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(!((data15 === "json") || (data15 === "stream"))){
-const err22 = {instancePath:instancePath+"/lines/" + i0+"/modes/" + i1,schemaPath:"#/$defs/Line/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema35.properties.modes.items.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/lines/" + i0+"/modes/" + i1,schemaPath:"#/$defs/Line/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema37.properties.modes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1689,10 +1939,9 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateConfig = validate25;
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
-const func6 = (text) => { let n = 0; for (const _ of text) n++; return n; };
-const schema37 = {"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","leaked-secret","runaway-loop","budget-overrun","dropped-tool-call","abandoned-pause","invalid-history","premature-terminal","stuck","parser-crash","wrong-retry","duplicate-text","lost-text","leaked-control-prompt","misdiagnosis","lost-raw-value"]}}}};
-const schema38 = {"type":"number","minimum":0,"maximum":1};
+const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/config.schema.json","title":"Config","description":"What `fullstop run` does in a folder when its command line names no adapter. Paths are relative to that folder.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"adapters":{"description":"Adapter files, or `reference`.","type":"array","items":{"type":"string","minLength":1}},"exec":{"description":"Commands of adapters in any language, spoken to over their standard streams.","type":"array","items":{"type":"string","minLength":1}},"suites":{"description":"Only these suites. Absent: all.","type":"array","minItems":1,"items":{"type":"string","minLength":1}},"lane":{"description":"How responses reach the adapter.","enum":["msw","direct","loopback"]},"corpus":{"description":"Local corpora beside the built-in one.","type":"array","items":{"type":"string","minLength":1}},"baseline":{"description":"The file of known failures; stale, expired and unmatched entries fail.","type":"string","minLength":1},"failOn":{"description":"What fails the command beside a missed threshold: any broken MUST, any harm, or nothing else.","enum":["wrong","harm","threshold"]},"thresholds":{"$ref":"#/$defs/thresholds"}},"$defs":{"thresholds":{"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","partial-tool-offered","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","abandoned-pause","premature-terminal","untold-ending","leaked-secret","leaked-control-prompt","runaway-loop","budget-overrun","stuck","wrong-retry","dropped-tool-call","lost-text","duplicate-text","invalid-history","lost-raw-value","misdiagnosis","parser-crash"]}}}},"share":{"type":"number","minimum":0,"maximum":1}}};
+const schema39 = {"title":"Thresholds","description":"What a whole run of every adapter must reach, known failures included: no baseline lowers them.","type":"object","additionalProperties":false,"properties":{"mapping":{"description":"Least share of endings read rightly.","$ref":"#/$defs/share"},"wellFormed":{"description":"The same, of well-formed responses alone.","$ref":"#/$defs/share"},"edge":{"description":"The same, of malformed and odd responses alone.","$ref":"#/$defs/share"},"terminalPaths":{"description":"Least share of terminal paths a loop takes rightly.","$ref":"#/$defs/share"},"budget":{"description":"Least share of budgets a loop keeps.","$ref":"#/$defs/share"},"twins":{"description":"Least share of twins, streamed and not, that agree.","$ref":"#/$defs/share"},"falsePositives":{"description":"Greatest share of cut streams taken for finished.","$ref":"#/$defs/share"},"harms":{"description":"The only harms that are put up with; an empty list allows none.","type":"array","items":{"enum":["partial-tool-executed","unwanted-side-effect","partial-tool-offered","false-completion-on-cut","silent-truncation","masked-error","swallowed-block","abandoned-pause","premature-terminal","untold-ending","leaked-secret","leaked-control-prompt","runaway-loop","budget-overrun","stuck","wrong-retry","dropped-tool-call","lost-text","duplicate-text","invalid-history","lost-raw-value","misdiagnosis","parser-crash"]}}}};
+const schema40 = {"type":"number","minimum":0,"maximum":1};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1968,8 +2217,8 @@ if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
-if(!(((((((((((((((((((((data8 === "partial-tool-executed") || (data8 === "unwanted-side-effect")) || (data8 === "false-completion-on-cut")) || (data8 === "silent-truncation")) || (data8 === "masked-error")) || (data8 === "swallowed-block")) || (data8 === "leaked-secret")) || (data8 === "runaway-loop")) || (data8 === "budget-overrun")) || (data8 === "dropped-tool-call")) || (data8 === "abandoned-pause")) || (data8 === "invalid-history")) || (data8 === "premature-terminal")) || (data8 === "stuck")) || (data8 === "parser-crash")) || (data8 === "wrong-retry")) || (data8 === "duplicate-text")) || (data8 === "lost-text")) || (data8 === "leaked-control-prompt")) || (data8 === "misdiagnosis")) || (data8 === "lost-raw-value"))){
-const err22 = {instancePath:instancePath+"/harms/" + i0,schemaPath:"#/properties/harms/items/enum",keyword:"enum",params:{allowedValues: schema37.properties.harms.items.enum},message:"must be equal to one of the allowed values"};
+if(!(((((((((((((((((((((((data8 === "partial-tool-executed") || (data8 === "unwanted-side-effect")) || (data8 === "partial-tool-offered")) || (data8 === "false-completion-on-cut")) || (data8 === "silent-truncation")) || (data8 === "masked-error")) || (data8 === "swallowed-block")) || (data8 === "abandoned-pause")) || (data8 === "premature-terminal")) || (data8 === "untold-ending")) || (data8 === "leaked-secret")) || (data8 === "leaked-control-prompt")) || (data8 === "runaway-loop")) || (data8 === "budget-overrun")) || (data8 === "stuck")) || (data8 === "wrong-retry")) || (data8 === "dropped-tool-call")) || (data8 === "lost-text")) || (data8 === "duplicate-text")) || (data8 === "invalid-history")) || (data8 === "lost-raw-value")) || (data8 === "misdiagnosis")) || (data8 === "parser-crash"))){
+const err22 = {instancePath:instancePath+"/harms/" + i0,schemaPath:"#/properties/harms/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.harms.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2021,7 +2270,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema36.properties, key0))){
+if(!(func1.call(schema38.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -2051,7 +2300,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func6(data2) < 1){
+if(func2(data2) < 1){
 const err2 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/properties/adapters/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -2092,7 +2341,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
-if(func6(data4) < 1){
+if(func2(data4) < 1){
 const err5 = {instancePath:instancePath+"/exec/" + i1,schemaPath:"#/properties/exec/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -2143,7 +2392,7 @@ const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(func6(data6) < 1){
+if(func2(data6) < 1){
 const err9 = {instancePath:instancePath+"/suites/" + i2,schemaPath:"#/properties/suites/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2180,7 +2429,7 @@ errors++;
 if(data.lane !== undefined){
 let data7 = data.lane;
 if(!(((data7 === "msw") || (data7 === "direct")) || (data7 === "loopback"))){
-const err12 = {instancePath:instancePath+"/lane",schemaPath:"#/properties/lane/enum",keyword:"enum",params:{allowedValues: schema36.properties.lane.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/lane",schemaPath:"#/properties/lane/enum",keyword:"enum",params:{allowedValues: schema38.properties.lane.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2197,7 +2446,7 @@ const len3 = data8.length;
 for(let i3=0; i3<len3; i3++){
 let data9 = data8[i3];
 if(typeof data9 === "string"){
-if(func6(data9) < 1){
+if(func2(data9) < 1){
 const err13 = {instancePath:instancePath+"/corpus/" + i3,schemaPath:"#/properties/corpus/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -2234,7 +2483,7 @@ errors++;
 if(data.baseline !== undefined){
 let data10 = data.baseline;
 if(typeof data10 === "string"){
-if(func6(data10) < 1){
+if(func2(data10) < 1){
 const err16 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -2259,7 +2508,7 @@ errors++;
 if(data.failOn !== undefined){
 let data11 = data.failOn;
 if(!(((data11 === "wrong") || (data11 === "harm")) || (data11 === "threshold"))){
-const err18 = {instancePath:instancePath+"/failOn",schemaPath:"#/properties/failOn/enum",keyword:"enum",params:{allowedValues: schema36.properties.failOn.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/failOn",schemaPath:"#/properties/failOn/enum",keyword:"enum",params:{allowedValues: schema38.properties.failOn.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2292,14 +2541,14 @@ return errors === 0;
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateCoverage = validate28;
-const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/coverage.schema.json","title":"Coverage","description":"What shows the lines of one system, beyond the requirements, scenarios and decision cases that cite a line themselves; or why nothing does.","type":"object","propertyNames":{"pattern":"^[A-Z]-?[0-9]+$"},"additionalProperties":{"$ref":"#/$defs/Entry"},"$defs":{"Entry":{"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}},"Pattern":{"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}}}};
-const pattern6 = new RegExp("^[A-Z]-?[0-9]+$", "u");
-const schema46 = {"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}};
-const pattern7 = new RegExp("^SR-[0-9]+$", "u");
-const pattern8 = new RegExp("^[a-z-]+/[a-z0-9-]+$", "u");
-const pattern9 = new RegExp("^(src|suites)/.+\\.ts$", "u");
-const schema47 = {"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}};
-const schema49 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/coverage.schema.json","title":"Coverage","description":"What shows the lines of one system, beyond the requirements, scenarios and decision cases that cite a line themselves; or why nothing does.","type":"object","propertyNames":{"pattern":"^[A-Z]-?[0-9]+$"},"additionalProperties":{"$ref":"#/$defs/Entry"},"$defs":{"Entry":{"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}},"Pattern":{"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}}}};
+const pattern8 = new RegExp("^[A-Z]-?[0-9]+$", "u");
+const schema48 = {"title":"CoverageEntry","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requirements":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^SR-[0-9]+$"},"description":"Requirements that judge it without citing it."},"scenarios":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z-]+/[a-z0-9-]+$"},"description":"Scenarios that show it without citing it."},"fixtures":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"Fixtures that show it: those that fit one of these."},"tests":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^(src|suites)/.+\\.ts$"},"description":"Tests and measurements of our own that show it."},"note":{"type":"string","minLength":10,"description":"How to read the evidence."},"why":{"type":"string","minLength":10,"description":"Why nothing shows it. Stands alone."}}};
+const pattern9 = new RegExp("^SR-[0-9]+$", "u");
+const pattern10 = new RegExp("^[a-z-]+/[a-z0-9-]+$", "u");
+const pattern11 = new RegExp("^(src|suites)/.+\\.ts$", "u");
+const schema49 = {"title":"FixturePattern","type":"object","additionalProperties":false,"required":["dialects"],"properties":{"dialects":{"type":"array","minItems":1,"items":{"type":"string"}},"rawReason":{"tsType":"unknown","description":"The provider's own word."},"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason","description":"What it is read as."}}};
+const schema51 = {"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2375,7 +2624,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data2 = data.stopReason;
 if(!(((((((((((((data2 === "end_turn") || (data2 === "stop_sequence")) || (data2 === "tool_call")) || (data2 === "max_tokens")) || (data2 === "context_window_exceeded")) || (data2 === "safety_blocked")) || (data2 === "refusal")) || (data2 === "pause_turn")) || (data2 === "malformed_tool_call")) || (data2 === "cancelled")) || (data2 === "error")) || (data2 === "interrupted")) || (data2 === "unknown"))){
-const err5 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2452,7 +2701,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(!pattern7.test(data1)){
+if(!pattern9.test(data1)){
 const err3 = {instancePath:instancePath+"/requirements/" + i0,schemaPath:"#/properties/requirements/items/pattern",keyword:"pattern",params:{pattern: "^SR-[0-9]+$"},message:"must match pattern \""+"^SR-[0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -2527,7 +2776,7 @@ const len1 = data2.length;
 for(let i2=0; i2<len1; i2++){
 let data3 = data2[i2];
 if(typeof data3 === "string"){
-if(!pattern8.test(data3)){
+if(!pattern10.test(data3)){
 const err8 = {instancePath:instancePath+"/scenarios/" + i2,schemaPath:"#/properties/scenarios/items/pattern",keyword:"pattern",params:{pattern: "^[a-z-]+/[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z-]+/[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -2634,7 +2883,7 @@ const len3 = data6.length;
 for(let i5=0; i5<len3; i5++){
 let data7 = data6[i5];
 if(typeof data7 === "string"){
-if(!pattern9.test(data7)){
+if(!pattern11.test(data7)){
 const err15 = {instancePath:instancePath+"/tests/" + i5,schemaPath:"#/properties/tests/items/pattern",keyword:"pattern",params:{pattern: "^(src|suites)/.+\\.ts$"},message:"must match pattern \""+"^(src|suites)/.+\\.ts$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -2695,7 +2944,7 @@ errors++;
 if(data.note !== undefined){
 let data8 = data.note;
 if(typeof data8 === "string"){
-if(func6(data8) < 10){
+if(func2(data8) < 10){
 const err19 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -2720,7 +2969,7 @@ errors++;
 if(data.why !== undefined){
 let data9 = data.why;
 if(typeof data9 === "string"){
-if(func6(data9) < 10){
+if(func2(data9) < 10){
 const err21 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -2774,7 +3023,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern6.test(key0)){
+if(!pattern8.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -2820,14 +3069,14 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateDecisionCases = validate39;
-const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-cases.schema.json","title":"DecisionCases","description":"Endings in contexts, and whether the conversation goes on. Written by hand from the ledger.","type":"object","additionalProperties":false,"required":["area","cases"],"properties":{"$schema":{"type":"string"},"area":{"type":"string"},"cases":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Case"}},"note":{"type":"string"}},"$defs":{"Case":{"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}},"Expectation":{"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}}}};
-const schema63 = {"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}};
-const schema52 = {"title":"Confidence","enum":["high","medium","low"]};
-const schema51 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
-const schema54 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
-const pattern10 = new RegExp("^[a-z0-9-]+$", "u");
-const schema68 = {"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}};
-const schema70 = {"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]};
+const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-cases.schema.json","title":"DecisionCases","description":"Endings in contexts, and whether the conversation goes on. Written by hand from the ledger.","type":"object","additionalProperties":false,"required":["area","cases"],"properties":{"$schema":{"type":"string"},"area":{"type":"string"},"cases":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Case"}},"note":{"type":"string"}},"$defs":{"Case":{"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}},"Expectation":{"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}}}};
+const schema65 = {"title":"DecisionCase","type":"object","additionalProperties":false,"required":["fact","observation","expect","source","why"],"properties":{"fact":{"type":"string","pattern":"^[a-z0-9-]+$"},"observation":{"title":"CaseObservation","type":"object","additionalProperties":false,"required":["stopReason","confidence"],"properties":{"stopReason":{"anyOf":[{"$ref":"observation.schema.json#/$defs/StopReason"},{"type":"null"}]},"confidence":{"$ref":"observation.schema.json#/$defs/Confidence"},"ended":{"$ref":"observation.schema.json#/$defs/Ended"},"rawReason":{"tsType":"unknown"},"calls":{"type":"array","items":{"$ref":"observation.schema.json#/$defs/CallState"},"description":"One tool call for each, in that state."}}},"context":{"title":"CaseContext","type":"object","additionalProperties":false,"description":"What differs from an early, unlimited conversation.","properties":{"conversationLength":{"type":"integer"},"conversationLimit":{"type":"integer"},"tokensUsed":{"type":"integer"},"tokenBudget":{"type":"integer"},"pendingCalls":{"type":"integer"},"retries":{"type":"integer"},"retryLimit":{"type":"integer"}}},"expect":{"title":"CaseExpectations","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Expectation"},"description":"By the name of the policy; * for every policy that has none of its own here."},"tests":{"type":"array","items":{"enum":["context","confidence","missing"]},"description":"What else the case shows beside the answer itself."},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":8}}};
+const schema54 = {"title":"Confidence","enum":["high","medium","low"]};
+const schema53 = {"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]};
+const schema56 = {"title":"CallState","enum":["complete","incomplete","ambiguous"]};
+const pattern12 = new RegExp("^[a-z0-9-]+$", "u");
+const schema70 = {"title":"CaseExpectation","type":"object","additionalProperties":false,"required":["shouldContinue"],"properties":{"shouldContinue":{"type":"boolean"},"suggestedAction":{"type":"array","minItems":1,"items":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"description":"Any of these is right. Absent: not judged."}}};
+const schema72 = {"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2894,7 +3143,7 @@ const _errs7 = errors;
 let valid3 = false;
 const _errs8 = errors;
 if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
-const err4 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/suggestedAction/" + i0,schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3045,7 +3294,7 @@ errors++;
 if(data.fact !== undefined){
 let data0 = data.fact;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern12.test(data0)){
 const err6 = {instancePath:instancePath+"/fact",schemaPath:"#/properties/fact/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -3108,7 +3357,7 @@ const _errs8 = errors;
 let valid2 = false;
 const _errs9 = errors;
 if(!(((((((((((((data2 === "end_turn") || (data2 === "stop_sequence")) || (data2 === "tool_call")) || (data2 === "max_tokens")) || (data2 === "context_window_exceeded")) || (data2 === "safety_blocked")) || (data2 === "refusal")) || (data2 === "pause_turn")) || (data2 === "malformed_tool_call")) || (data2 === "cancelled")) || (data2 === "error")) || (data2 === "interrupted")) || (data2 === "unknown"))){
-const err11 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/observation/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3157,7 +3406,7 @@ vErrors = null;
 if(data1.confidence !== undefined){
 let data3 = data1.confidence;
 if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
-const err14 = {instancePath:instancePath+"/observation/confidence",schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/observation/confidence",schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3170,7 +3419,7 @@ errors++;
 if(data1.ended !== undefined){
 let data4 = data1.ended;
 if(!(((((((data4 === "marker") || (data4 === "reason")) || (data4 === "structure")) || (data4 === "closed")) || (data4 === "cut")) || (data4 === "error")) || (data4 === "open"))){
-const err15 = {instancePath:instancePath+"/observation/ended",schemaPath:"observation.schema.json#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/observation/ended",schemaPath:"observation.schema.json#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3187,7 +3436,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(!(((data6 === "complete") || (data6 === "incomplete")) || (data6 === "ambiguous"))){
-const err16 = {instancePath:instancePath+"/observation/calls/" + i0,schemaPath:"observation.schema.json#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/observation/calls/" + i0,schemaPath:"observation.schema.json#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3377,7 +3626,7 @@ const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
 let data18 = data17[i1];
 if(!(((data18 === "context") || (data18 === "confidence")) || (data18 === "missing"))){
-const err30 = {instancePath:instancePath+"/tests/" + i1,schemaPath:"#/properties/tests/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.tests.items.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/tests/" + i1,schemaPath:"#/properties/tests/items/enum",keyword:"enum",params:{allowedValues: schema65.properties.tests.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3440,7 +3689,7 @@ errors++;
 if(data.why !== undefined){
 let data21 = data.why;
 if(typeof data21 === "string"){
-if(func6(data21) < 8){
+if(func2(data21) < 8){
 const err35 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -3608,7 +3857,7 @@ return errors === 0;
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateDecisionContext = validate45;
-const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-context.schema.json","title":"DecisionContext","description":"What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.","type":"object","additionalProperties":false,"required":["conversationLength","conversationLimit","tokensUsed","tokenBudget","pendingCalls","retries","retryLimit"],"properties":{"conversationLength":{"type":"integer","minimum":0,"description":"Messages so far."},"conversationLimit":{"type":["integer","null"],"minimum":0},"tokensUsed":{"type":"integer","minimum":0,"description":"Tokens spent so far, this response included."},"tokenBudget":{"type":["integer","null"],"minimum":0},"pendingCalls":{"type":"integer","minimum":0,"description":"Tool calls without a result, as the loop itself counts them."},"retries":{"type":"integer","minimum":0,"description":"How often this turn was tried again."},"retryLimit":{"type":["integer","null"],"minimum":0}}};
+const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-context.schema.json","title":"DecisionContext","description":"What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.","type":"object","additionalProperties":false,"required":["conversationLength","conversationLimit","tokensUsed","tokenBudget","pendingCalls","retries","retryLimit"],"properties":{"conversationLength":{"type":"integer","minimum":0,"description":"Messages so far."},"conversationLimit":{"type":["integer","null"],"minimum":0},"tokensUsed":{"type":"integer","minimum":0,"description":"Tokens spent so far, this response included."},"tokenBudget":{"type":["integer","null"],"minimum":0},"pendingCalls":{"type":"integer","minimum":0,"description":"Tool calls without a result, as the loop itself counts them."},"retries":{"type":"integer","minimum":0,"description":"How often this turn was tried again."},"retryLimit":{"type":["integer","null"],"minimum":0}}};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/decision-context.schema.json" */;
@@ -3732,7 +3981,7 @@ errors++;
 if(data.conversationLimit !== undefined){
 let data1 = data.conversationLimit;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err10 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/type",keyword:"type",params:{type: schema72.properties.conversationLimit.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/conversationLimit",schemaPath:"#/properties/conversationLimit/type",keyword:"type",params:{type: schema74.properties.conversationLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3782,7 +4031,7 @@ errors++;
 if(data.tokenBudget !== undefined){
 let data3 = data.tokenBudget;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/type",keyword:"type",params:{type: schema72.properties.tokenBudget.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/tokenBudget",schemaPath:"#/properties/tokenBudget/type",keyword:"type",params:{type: schema74.properties.tokenBudget.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3857,7 +4106,7 @@ errors++;
 if(data.retryLimit !== undefined){
 let data6 = data.retryLimit;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/type",keyword:"type",params:{type: schema72.properties.retryLimit.type},message:"must be integer,null"};
+const err20 = {instancePath:instancePath+"/retryLimit",schemaPath:"#/properties/retryLimit/type",keyword:"type",params:{type: schema74.properties.retryLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3896,12 +4145,12 @@ return errors === 0;
 validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateDecisionQuestion = validate46;
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-question.schema.json","title":"DecisionQuestion","description":"What a decision engine is asked: an ending, what the loop knows of its conversation, and the policy to decide by.","type":"object","additionalProperties":false,"required":["observation","context","policy"],"properties":{"observation":{"$ref":"observation.schema.json"},"context":{"$ref":"decision-context.schema.json"},"policy":{"$ref":"policy.schema.json"}}};
-const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
-const schema50 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
-const schema55 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
-const schema56 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
-const schema53 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision-question.schema.json","title":"DecisionQuestion","description":"What a decision engine is asked: an ending, what the loop knows of its conversation, and the policy to decide by.","type":"object","additionalProperties":false,"required":["observation","context","policy"],"properties":{"observation":{"$ref":"observation.schema.json"},"context":{"$ref":"decision-context.schema.json"},"policy":{"$ref":"policy.schema.json"}}};
+const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/observation.schema.json","title":"Observation","description":"What a reader or an adapter says it saw at the end of one response.","type":"object","additionalProperties":false,"required":["stopReason","rawReason","rawField","detail","ended","confidence","text","reasoning","toolCalls","usage","error"],"properties":{"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}],"description":"Canonical word; null only while the response is still open."},"rawReason":{"tsType":"unknown","description":"The provider's own literal that decided, as received, any JSON type; null if absent."},"rawField":{"type":["string","null"],"description":"JSON pointer of rawReason inside the body or frame that carried it."},"detail":{"$ref":"#/$defs/Detail"},"ended":{"$ref":"#/$defs/Ended"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}},"usage":{"anyOf":[{"$ref":"#/$defs/Usage"},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/ProviderError"},{"type":"null"}]},"choices":{"type":"array","items":{"$ref":"#/$defs/Choice"},"description":"Every choice, in index order; present only when there is more than one. The top level repeats choice 0."}},"$defs":{"StopReason":{"title":"StopReason","enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"Ended":{"title":"Ended","description":"By what the end was known: the dialect's marker, a reason, a structure (a whole body or a success event without a reason field), a clean close without evidence, a broken connection or body, a reported error; open means not yet.","enum":["marker","reason","structure","closed","cut","error","open"]},"Confidence":{"title":"Confidence","enum":["high","medium","low"]},"Detail":{"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}},"ToolCall":{"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}},"CallState":{"title":"CallState","enum":["complete","incomplete","ambiguous"]},"Usage":{"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},"ProviderError":{"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}},"Choice":{"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}}}};
+const schema52 = {"title":"Detail","type":"object","additionalProperties":false,"properties":{"raw":{"type":"array","items":{},"description":"Other stop literals seen for this choice, in order, without rawReason."},"stopSequence":{"type":"string","description":"The stop string that fired, when the provider names it."},"refusal":{"type":"string","description":"The model's words of refusal, when they are not ordinary text."},"category":{"type":"string","description":"Policy area or filter the provider named."},"message":{"type":"string","description":"The provider's own explanation of a stop that is not an error."},"limit":{"enum":["spend","time","loop","repetition","capacity"],"description":"Which limit other than tokens ended the response."},"continuationToken":{"type":"string","description":"Token to send back to go on."}}};
+const schema57 = {"title":"Usage","type":"object","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}};
+const schema58 = {"title":"ProviderError","type":"object","additionalProperties":false,"required":["code","message","status"],"properties":{"code":{"type":["string","number","null"]},"message":{"type":["string","null"]},"status":{"type":["integer","null"],"description":"HTTP status of the response that carried the error; null when not known."}}};
+const schema55 = {"title":"ToolCall","type":"object","additionalProperties":false,"required":["id","name","arguments","state"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"As received; an object on the wire is given as its compact JSON text."},"state":{"$ref":"#/$defs/CallState"}}};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3969,7 +4218,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema53.properties.id.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema55.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3982,7 +4231,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema53.properties.name.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema55.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4007,7 +4256,7 @@ errors++;
 if(data.state !== undefined){
 let data3 = data.state;
 if(!(((data3 === "complete") || (data3 === "incomplete")) || (data3 === "ambiguous"))){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/CallState/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4033,7 +4282,7 @@ return errors === 0;
 }
 validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema57 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
+const schema59 = {"title":"Choice","type":"object","additionalProperties":false,"required":["index","stopReason","rawReason","rawField","detail","confidence","text","reasoning","toolCalls"],"properties":{"index":{"type":"integer"},"stopReason":{"anyOf":[{"$ref":"#/$defs/StopReason"},{"type":"null"}]},"rawReason":{"tsType":"unknown"},"rawField":{"type":["string","null"]},"detail":{"$ref":"#/$defs/Detail"},"confidence":{"$ref":"#/$defs/Confidence"},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/ToolCall"}}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4137,7 +4386,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema57.properties, key0))){
+if(!(func1.call(schema59.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -4167,7 +4416,7 @@ const _errs5 = errors;
 let valid1 = false;
 const _errs6 = errors;
 if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
-const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4216,7 +4465,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data2 = data.rawField;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema57.properties.rawField.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema59.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4304,7 +4553,7 @@ errors++;
 if(data3.limit !== undefined){
 let data9 = data3.limit;
 if(!(((((data9 === "spend") || (data9 === "time")) || (data9 === "loop")) || (data9 === "repetition")) || (data9 === "capacity"))){
-const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema50.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema52.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4341,7 +4590,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4537,7 +4786,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema48.properties, key0))){
+if(!(func1.call(schema50.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -4554,7 +4803,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/stopReason",schemaPath:"#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4603,7 +4852,7 @@ vErrors = null;
 if(data.rawField !== undefined){
 let data1 = data.rawField;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema48.properties.rawField.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/rawField",schemaPath:"#/properties/rawField/type",keyword:"type",params:{type: schema50.properties.rawField.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4691,7 +4940,7 @@ errors++;
 if(data2.limit !== undefined){
 let data8 = data2.limit;
 if(!(((((data8 === "spend") || (data8 === "time")) || (data8 === "loop")) || (data8 === "repetition")) || (data8 === "capacity"))){
-const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema50.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/detail/limit",schemaPath:"#/$defs/Detail/properties/limit/enum",keyword:"enum",params:{allowedValues: schema52.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4728,7 +4977,7 @@ errors++;
 if(data.ended !== undefined){
 let data10 = data.ended;
 if(!(((((((data10 === "marker") || (data10 === "reason")) || (data10 === "structure")) || (data10 === "closed")) || (data10 === "cut")) || (data10 === "error")) || (data10 === "open"))){
-const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/ended",schemaPath:"#/$defs/Ended/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4741,7 +4990,7 @@ errors++;
 if(data.confidence !== undefined){
 let data11 = data.confidence;
 if(!(((data11 === "high") || (data11 === "medium")) || (data11 === "low"))){
-const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4838,7 +5087,7 @@ errors++;
 if(data16.inputTokens !== undefined){
 let data17 = data16.inputTokens;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema55.properties.inputTokens.type},message:"must be number,null"};
+const err33 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/$defs/Usage/properties/inputTokens/type",keyword:"type",params:{type: schema57.properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4851,7 +5100,7 @@ errors++;
 if(data16.outputTokens !== undefined){
 let data18 = data16.outputTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema55.properties.outputTokens.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/$defs/Usage/properties/outputTokens/type",keyword:"type",params:{type: schema57.properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4960,7 +5209,7 @@ errors++;
 if(data19.code !== undefined){
 let data20 = data19.code;
 if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
-const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema56.properties.code.type},message:"must be string,number,null"};
+const err42 = {instancePath:instancePath+"/error/code",schemaPath:"#/$defs/ProviderError/properties/code/type",keyword:"type",params:{type: schema58.properties.code.type},message:"must be string,number,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4973,7 +5222,7 @@ errors++;
 if(data19.message !== undefined){
 let data21 = data19.message;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema56.properties.message.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/ProviderError/properties/message/type",keyword:"type",params:{type: schema58.properties.message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4986,7 +5235,7 @@ errors++;
 if(data19.status !== undefined){
 let data22 = data19.status;
 if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema56.properties.status.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/error/status",schemaPath:"#/$defs/ProviderError/properties/status/type",keyword:"type",params:{type: schema58.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -5082,9 +5331,9 @@ return errors === 0;
 }
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
-const schema76 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema77 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/policy.schema.json","title":"Policy","description":"When a conversation goes on: rules in order, the first that fits decides.","type":"object","additionalProperties":false,"required":["name","vocabulary","rules","source"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":"string","description":"The vocabulary this policy speaks to its users."},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"source":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}},"$defs":{"Rule":{"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"When":{"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}},"Outcome":{"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}}}};
+const schema78 = {"title":"PolicyRule","type":"object","additionalProperties":false,"required":["id","when","outcome","source"],"properties":{"id":{"type":"string","description":"Named in the decision's metadata."},"when":{"$ref":"#/$defs/When"},"outcome":{"$ref":"#/$defs/Outcome"},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema79 = {"title":"RuleTest","description":"Every member given must hold; none given: always.","type":"object","additionalProperties":false,"properties":{"stopReason":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"}},"confidence":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/Confidence"}},"unfinishedCall":{"type":"boolean","description":"A call of the response is not complete."},"budgetSpent":{"type":"boolean"},"lengthReached":{"type":"boolean"},"retriesSpent":{"type":"boolean"}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5126,7 +5375,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(!(((((((((((((data1 === "end_turn") || (data1 === "stop_sequence")) || (data1 === "tool_call")) || (data1 === "max_tokens")) || (data1 === "context_window_exceeded")) || (data1 === "safety_blocked")) || (data1 === "refusal")) || (data1 === "pause_turn")) || (data1 === "malformed_tool_call")) || (data1 === "cancelled")) || (data1 === "error")) || (data1 === "interrupted")) || (data1 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5165,7 +5414,7 @@ const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 if(!(((data3 === "high") || (data3 === "medium")) || (data3 === "low"))){
-const err5 = {instancePath:instancePath+"/confidence/" + i1,schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/confidence/" + i1,schemaPath:"observation.schema.json#/$defs/Confidence/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5251,7 +5500,7 @@ return errors === 0;
 }
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
+const schema82 = {"title":"RuleOutcome","type":"object","additionalProperties":false,"required":["shouldContinue","suggestedAction","reason"],"properties":{"shouldContinue":{"enum":[true,false,"previous-rule"],"description":"previous-rule: as a loop without detection does, on with pending calls, else the end."},"suggestedAction":{"anyOf":[{"$ref":"decision.schema.json#/$defs/SuggestedAction"},{"type":"null"}]},"reason":{"type":"string","minLength":8}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5309,7 +5558,7 @@ errors++;
 if(data.shouldContinue !== undefined){
 let data0 = data.shouldContinue;
 if(!(((data0 === true) || (data0 === false)) || (data0 === "previous-rule"))){
-const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema80.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/shouldContinue",schemaPath:"#/properties/shouldContinue/enum",keyword:"enum",params:{allowedValues: schema82.properties.shouldContinue.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5325,7 +5574,7 @@ const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
 if(!((((data1 === "retry") || (data1 === "modify_prompt")) || (data1 === "increase_budget")) || (data1 === "stop"))){
-const err5 = {instancePath:instancePath+"/suggestedAction",schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/suggestedAction",schemaPath:"decision.schema.json#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5374,7 +5623,7 @@ vErrors = null;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if(typeof data2 === "string"){
-if(func6(data2) < 8){
+if(func2(data2) < 8){
 const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -5917,7 +6166,7 @@ errors++;
 if(data1.conversationLimit !== undefined){
 let data3 = data1.conversationLimit;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/context/conversationLimit",schemaPath:"decision-context.schema.json/properties/conversationLimit/type",keyword:"type",params:{type: schema72.properties.conversationLimit.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/context/conversationLimit",schemaPath:"decision-context.schema.json/properties/conversationLimit/type",keyword:"type",params:{type: schema74.properties.conversationLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5967,7 +6216,7 @@ errors++;
 if(data1.tokenBudget !== undefined){
 let data5 = data1.tokenBudget;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/context/tokenBudget",schemaPath:"decision-context.schema.json/properties/tokenBudget/type",keyword:"type",params:{type: schema72.properties.tokenBudget.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/context/tokenBudget",schemaPath:"decision-context.schema.json/properties/tokenBudget/type",keyword:"type",params:{type: schema74.properties.tokenBudget.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6042,7 +6291,7 @@ errors++;
 if(data1.retryLimit !== undefined){
 let data8 = data1.retryLimit;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/context/retryLimit",schemaPath:"decision-context.schema.json/properties/retryLimit/type",keyword:"type",params:{type: schema72.properties.retryLimit.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/context/retryLimit",schemaPath:"decision-context.schema.json/properties/retryLimit/type",keyword:"type",params:{type: schema74.properties.retryLimit.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6099,8 +6348,8 @@ return errors === 0;
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateDecision = validate42;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","pattern":"\\S","description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
-const pattern11 = new RegExp("\\S", "u");
+const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/decision.schema.json","title":"Decision","description":"Whether a conversation goes on after a response, and what to do about it.","type":"object","additionalProperties":false,"required":["shouldContinue","reason","metadata"],"properties":{"shouldContinue":{"type":"boolean","description":"true: another request follows."},"reason":{"type":"string","pattern":"\\S","description":"Why, in words."},"suggestedAction":{"anyOf":[{"$ref":"#/$defs/SuggestedAction"},{"type":"null"}],"description":"What the application may do about it; null or absent when nothing is wrong."},"metadata":{"type":"object","title":"DecisionMetadata","additionalProperties":true}},"$defs":{"SuggestedAction":{"title":"SuggestedAction","enum":["retry","modify_prompt","increase_budget","stop"]}}};
+const pattern13 = new RegExp("\\S", "u");
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/decision.schema.json" */;
@@ -6171,7 +6420,7 @@ errors++;
 if(data.reason !== undefined){
 let data1 = data.reason;
 if(typeof data1 === "string"){
-if(!pattern11.test(data1)){
+if(!pattern13.test(data1)){
 const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -6199,7 +6448,7 @@ const _errs7 = errors;
 let valid1 = false;
 const _errs8 = errors;
 if(!((((data2 === "retry") || (data2 === "modify_prompt")) || (data2 === "increase_budget")) || (data2 === "stop"))){
-const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/suggestedAction",schemaPath:"#/$defs/SuggestedAction/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6277,9 +6526,9 @@ return errors === 0;
 validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateExchange = validate56;
-const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
-const schema83 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema84 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/exchange.schema.json","title":"Exchange","description":"What an adapter is asked to do: send this request to this base URL and tell what it saw.","type":"object","additionalProperties":false,"required":["case","dialect","baseUrl","apiKey","model","messages","stream"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"dialect":{"type":"string","description":"The wire protocol to speak."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment: append what your library's own base URL ends in."},"apiKey":{"type":"string"},"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"ExchangeNamedTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1},"stream":{"type":"boolean"},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."}},"$defs":{"Message":{"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}}}};
+const schema85 = {"title":"ExchangeMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"ExchangeToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema86 = {"title":"ExchangeTool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/exchange.schema.json" */;
@@ -6364,7 +6613,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema82.properties, key0))){
+if(!(func1.call(schema84.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -6487,7 +6736,7 @@ errors++;
 if(data6.role !== undefined){
 let data7 = data6.role;
 if(!((((data7 === "system") || (data7 === "user")) || (data7 === "assistant")) || (data7 === "tool"))){
-const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema83.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema85.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6720,7 +6969,7 @@ errors++;
 if(data16.kind !== undefined){
 let data19 = data16.kind;
 if(!(((data19 === "function") || (data19 === "custom")) || (data19 === "server"))){
-const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema84.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema86.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6773,7 +7022,7 @@ const _errs48 = errors;
 let valid12 = false;
 const _errs49 = errors;
 if(!(((data21 === "auto") || (data21 === "none")) || (data21 === "required"))){
-const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema82.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err40 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema84.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6974,12 +7223,13 @@ return errors === 0;
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateFixture = validate57;
-const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
-const schema86 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
-const schema90 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
-const schema87 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
-const schema88 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
-const schema89 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"needs":{"type":"array","items":{"type":"string","pattern":"^[a-z-]+$"},"description":"Kinds of request that lead to this answer and that the request here does not show, such as `computer` or `mcp`. Adapters that cannot ask them are not judged on it."},"via":{"type":"string","minLength":2,"description":"The look-alike or gateway whose bytes these are, where they lie under an official name. Scored apart."},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."},"rules":{"type":"array","minItems":1,"items":{"type":"string","pattern":"^[VRHCLT][0-9]+$"},"description":"Rules of docs/spec.md that decide this, where the data alone does not show which."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema88 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema92 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
+const pattern14 = new RegExp("^[a-z-]+$", "u");
+const schema89 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
+const schema90 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
+const schema91 = {"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7088,7 +7338,7 @@ errors++;
 if(data2.role !== undefined){
 let data3 = data2.role;
 if(!((((data3 === "system") || (data3 === "user")) || (data3 === "assistant")) || (data3 === "tool"))){
-const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema88.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/messages/" + i0+"/role",schemaPath:"#/$defs/Message/properties/role/enum",keyword:"enum",params:{allowedValues: schema90.properties.role.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7321,7 +7571,7 @@ errors++;
 if(data12.kind !== undefined){
 let data15 = data12.kind;
 if(!(((data15 === "function") || (data15 === "custom")) || (data15 === "server"))){
-const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema89.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tools/" + i2+"/kind",schemaPath:"#/$defs/Tool/properties/kind/enum",keyword:"enum",params:{allowedValues: schema91.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7374,7 +7624,7 @@ const _errs40 = errors;
 let valid12 = false;
 const _errs41 = errors;
 if(!(((data17 === "auto") || (data17 === "none")) || (data17 === "required"))){
-const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema87.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/toolChoice",schemaPath:"#/properties/toolChoice/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema89.properties.toolChoice.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7550,8 +7800,9 @@ return errors === 0;
 }
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema92 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}};
-const schema93 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+const schema94 = {"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."},"rules":{"type":"array","minItems":1,"items":{"type":"string","pattern":"^[VRHCLT][0-9]+$"},"description":"Rules of docs/spec.md that decide this, where the data alone does not show which."}}};
+const schema95 = {"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}};
+const pattern15 = new RegExp("^[VRHCLT][0-9]+$", "u");
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7565,7 +7816,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema92.properties, key0))){
+if(!(func1.call(schema94.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -7580,7 +7831,7 @@ if(data.json !== undefined){
 let data0 = data.json;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(func1.call(schema93.properties, key1))){
+if(!(func1.call(schema95.properties, key1))){
 const err1 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -7607,7 +7858,7 @@ if(data.stream !== undefined){
 let data1 = data.stream;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key2 in data1){
-if(!(func1.call(schema93.properties, key2))){
+if(!(func1.call(schema95.properties, key2))){
 const err3 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/ExpectPart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -7684,7 +7935,7 @@ errors++;
 if(data3.why !== undefined){
 let data5 = data3.why;
 if(typeof data5 === "string"){
-if(func6(data5) < 10){
+if(func2(data5) < 10){
 const err9 = {instancePath:instancePath+"/defensible/" + i0+"/why",schemaPath:"#/properties/defensible/items/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7742,14 +7993,65 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.rules !== undefined){
+let data7 = data.rules;
+if(Array.isArray(data7)){
+if(data7.length < 1){
+const err14 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+let data8 = data7[i1];
+if(typeof data8 === "string"){
+if(!pattern15.test(data8)){
+const err15 = {instancePath:instancePath+"/rules/" + i1,schemaPath:"#/properties/rules/items/pattern",keyword:"pattern",params:{pattern: "^[VRHCLT][0-9]+$"},message:"must match pattern \""+"^[VRHCLT][0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/rules/" + i1,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }
@@ -7832,7 +8134,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema85.properties, key0))){
+if(!(func1.call(schema87.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -7858,7 +8160,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func6(data1) > 150){
+if(func2(data1) > 150){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7868,7 +8170,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func6(data1) < 10){
+if(func2(data1) < 10){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7918,7 +8220,7 @@ errors++;
 if(data2.rung !== undefined){
 let data3 = data2.rung;
 if(!(((((data3 === "recorded") || (data3 === "derived")) || (data3 === "documented")) || (data3 === "reported")) || (data3 === "synthetic"))){
-const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema86.properties.rung.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/provenance/rung",schemaPath:"#/$defs/Provenance/properties/rung/enum",keyword:"enum",params:{allowedValues: schema88.properties.rung.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7945,7 +8247,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func6(data5) < 5){
+if(func2(data5) < 5){
 const err15 = {instancePath:instancePath+"/provenance/cites/" + i0,schemaPath:"#/$defs/Provenance/properties/cites/items/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -8098,7 +8400,7 @@ const len2 = data14.length;
 for(let i2=0; i2<len2; i2++){
 let data15 = data14[i2];
 if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
-const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema85.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema87.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8120,9 +8422,15 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.variantOf !== undefined){
-if(typeof data.variantOf !== "string"){
-const err29 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.needs !== undefined){
+let data16 = data.needs;
+if(Array.isArray(data16)){
+const len3 = data16.length;
+for(let i3=0; i3<len3; i3++){
+let data17 = data16[i3];
+if(typeof data17 === "string"){
+if(!pattern14.test(data17)){
+const err29 = {instancePath:instancePath+"/needs/" + i3,schemaPath:"#/properties/needs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z-]+$"},message:"must match pattern \""+"^[a-z-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8132,9 +8440,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.scored !== undefined){
-if(typeof data.scored !== "boolean"){
-const err30 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err30 = {instancePath:instancePath+"/needs/" + i3,schemaPath:"#/properties/needs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8144,9 +8451,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.disputed !== undefined){
-if(typeof data.disputed !== "string"){
-const err31 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err31 = {instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8156,14 +8463,75 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.review !== undefined){
-if(!(data.review === "unreviewed")){
-const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema85.properties.review.enum},message:"must be equal to one of the allowed values"};
+if(data.via !== undefined){
+let data18 = data.via;
+if(typeof data18 === "string"){
+if(func2(data18) < 2){
+const err32 = {instancePath:instancePath+"/via",schemaPath:"#/properties/via/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/via",schemaPath:"#/properties/via/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.variantOf !== undefined){
+if(typeof data.variantOf !== "string"){
+const err34 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err35 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.disputed !== undefined){
+if(typeof data.disputed !== "string"){
+const err36 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.review !== undefined){
+if(!(data.review === "unreviewed")){
+const err37 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema87.properties.review.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
 }
 errors++;
 }
@@ -8175,73 +8543,11 @@ errors = vErrors.length;
 }
 }
 if(data.json !== undefined){
-let data21 = data.json;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key2 in data21){
-if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
-const err33 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data21.status !== undefined){
-let data22 = data21.status;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 599 || isNaN(data22)){
-const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(data22 < 100 || isNaN(data22)){
-const err36 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(data21.contentType !== undefined){
-if(typeof data21.contentType !== "string"){
-const err37 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data21.headers !== undefined){
-let data24 = data21.headers;
+let data24 = data.json;
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key3 in data24){
-if(typeof data24[key3] !== "string"){
-const err38 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data24){
+if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
+const err38 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8251,9 +8557,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data24.status !== undefined){
+let data25 = data24.status;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err39 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8262,11 +8569,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data21.ends !== undefined){
-let data26 = data21.ends;
-if(!((data26 === "close") || (data26 === "break"))){
-const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 599 || isNaN(data25)){
+const err40 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8275,11 +8580,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data21.brokenBy !== undefined){
-let data27 = data21.brokenBy;
-if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
-const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(data25 < 100 || isNaN(data25)){
+const err41 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8289,15 +8591,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data21.chunks !== undefined){
-let data28 = data21.chunks;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-let data29 = data28[i3];
-if(Array.isArray(data29)){
-if(data29.length > 2){
-const err42 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+}
+if(data24.contentType !== undefined){
+if(typeof data24.contentType !== "string"){
+const err42 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8306,8 +8603,13 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data29.length < 2){
-const err43 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+}
+if(data24.headers !== undefined){
+let data27 = data24.headers;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key3 in data27){
+if(typeof data27[key3] !== "string"){
+const err43 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8316,12 +8618,10 @@ vErrors.push(err43);
 }
 errors++;
 }
-const len4 = data29.length;
-for(let i4=0; i4<len4; i4++){
-let data30 = data29[i4];
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err44 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8331,8 +8631,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data24.ends !== undefined){
+let data29 = data24.ends;
+if(!((data29 === "close") || (data29 === "break"))){
+const err45 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema92.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8342,9 +8644,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data24.brokenBy !== undefined){
+let data30 = data24.brokenBy;
+if(!(((data30 === "upstream") || (data30 === "client")) || (data30 === "recorder"))){
+const err46 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema92.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8354,9 +8657,15 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data24.chunks !== undefined){
+let data31 = data24.chunks;
+if(Array.isArray(data31)){
+const len4 = data31.length;
+for(let i4=0; i4<len4; i4++){
+let data32 = data31[i4];
+if(Array.isArray(data32)){
+if(data32.length > 2){
+const err47 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -8365,10 +8674,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.length < 2){
+const err48 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8377,13 +8684,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.stream !== undefined){
-let data31 = data.stream;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key4 in data31){
-if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
-const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+const len5 = data32.length;
+for(let i5=0; i5<len5; i5++){
+let data33 = data32[i5];
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err49 = {instancePath:instancePath+"/json/chunks/" + i4+"/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8393,10 +8699,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data31.status !== undefined){
-let data32 = data31.status;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err50 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err50 = {instancePath:instancePath+"/json/chunks/" + i4+"/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -8405,9 +8709,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 599 || isNaN(data32)){
-const err51 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -8416,8 +8721,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data32 < 100 || isNaN(data32)){
-const err52 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -8428,9 +8735,8 @@ errors++;
 }
 }
 }
-if(data31.contentType !== undefined){
-if(typeof data31.contentType !== "string"){
-const err53 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err53 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -8440,12 +8746,12 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data31.headers !== undefined){
-let data34 = data31.headers;
+if(data.stream !== undefined){
+let data34 = data.stream;
 if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-if(typeof data34[key5] !== "string"){
-const err54 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data34){
+if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
+const err54 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8455,9 +8761,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data34.status !== undefined){
+let data35 = data34.status;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err55 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -8466,11 +8773,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data31.ends !== undefined){
-let data36 = data31.ends;
-if(!((data36 === "close") || (data36 === "break"))){
-const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 599 || isNaN(data35)){
+const err56 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -8479,11 +8784,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data31.brokenBy !== undefined){
-let data37 = data31.brokenBy;
-if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
-const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(data35 < 100 || isNaN(data35)){
+const err57 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -8493,15 +8795,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data31.chunks !== undefined){
-let data38 = data31.chunks;
-if(Array.isArray(data38)){
-const len5 = data38.length;
-for(let i5=0; i5<len5; i5++){
-let data39 = data38[i5];
-if(Array.isArray(data39)){
-if(data39.length > 2){
-const err58 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+}
+if(data34.contentType !== undefined){
+if(typeof data34.contentType !== "string"){
+const err58 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8510,8 +8807,13 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data39.length < 2){
-const err59 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+}
+if(data34.headers !== undefined){
+let data37 = data34.headers;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key5 in data37){
+if(typeof data37[key5] !== "string"){
+const err59 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -8520,12 +8822,10 @@ vErrors.push(err59);
 }
 errors++;
 }
-const len6 = data39.length;
-for(let i6=0; i6<len6; i6++){
-let data40 = data39[i6];
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err60 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -8535,8 +8835,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-else {
-const err61 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data34.ends !== undefined){
+let data39 = data34.ends;
+if(!((data39 === "close") || (data39 === "break"))){
+const err61 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema92.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -8546,9 +8848,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data34.brokenBy !== undefined){
+let data40 = data34.brokenBy;
+if(!(((data40 === "upstream") || (data40 === "client")) || (data40 === "recorder"))){
+const err62 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema92.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -8558,9 +8861,15 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data34.chunks !== undefined){
+let data41 = data34.chunks;
+if(Array.isArray(data41)){
+const len6 = data41.length;
+for(let i6=0; i6<len6; i6++){
+let data42 = data41[i6];
+if(Array.isArray(data42)){
+if(data42.length > 2){
+const err63 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -8569,15 +8878,74 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data42.length < 2){
+const err64 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err64];
 }
 else {
 vErrors.push(err64);
+}
+errors++;
+}
+const len7 = data42.length;
+for(let i7=0; i7<len7; i7++){
+let data43 = data42[i7];
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 < 0 || isNaN(data43)){
+const err65 = {instancePath:instancePath+"/stream/chunks/" + i6+"/" + i7,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/stream/chunks/" + i6+"/" + i7,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
 }
 errors++;
 }
@@ -8589,38 +8957,38 @@ errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
-let data42 = data.source;
-if(typeof data42 === "string"){
-if(func6(data42) < 10){
-const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+let data45 = data.source;
+if(typeof data45 === "string"){
+if(func2(data45) < 10){
+const err70 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err70];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err70);
 }
 errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err71 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err66];
+vErrors = [err71];
 }
 else {
-vErrors.push(err66);
+vErrors.push(err71);
 }
 errors++;
 }
 }
 if(data.note !== undefined){
 if(typeof data.note !== "string"){
-const err67 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err72 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err72];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err72);
 }
 errors++;
 }
@@ -8628,23 +8996,23 @@ errors++;
 if(data.review !== undefined){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.scored === undefined){
-const err68 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+const err73 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err73];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err73);
 }
 errors++;
 }
 if(data.scored !== undefined){
 if(false !== data.scored){
-const err69 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
+const err74 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err74];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err74);
 }
 errors++;
 }
@@ -8653,12 +9021,12 @@ errors++;
 }
 }
 else {
-const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err70];
+vErrors = [err75];
 }
 else {
-vErrors.push(err70);
+vErrors.push(err75);
 }
 errors++;
 }
@@ -8668,8 +9036,8 @@ return errors === 0;
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateGuestObservation = validate62;
-const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
-const schema96 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
+const schema98 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/guest-observation.schema.json" */;
@@ -8708,7 +9076,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema95.properties.reported.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema97.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8784,7 +9152,7 @@ errors++;
 if(data4.id !== undefined){
 let data5 = data4.id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema95.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8797,7 +9165,7 @@ errors++;
 if(data4.name !== undefined){
 let data6 = data4.name;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema95.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8822,7 +9190,7 @@ errors++;
 if(data4.state !== undefined){
 let data8 = data4.state;
 if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
-const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema95.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema97.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8897,7 +9265,7 @@ errors++;
 if(data9.inputTokens !== undefined){
 let data10 = data9.inputTokens;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema95.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
+const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8910,7 +9278,7 @@ errors++;
 if(data9.outputTokens !== undefined){
 let data11 = data9.outputTokens;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema95.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
+const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9107,10 +9475,10 @@ return errors === 0;
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateJournal = validate63;
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
-const schema98 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
-const schema99 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","provider","dialect","fact","mode","variant","rung","wellFormed","scored","expected","answer","grade","harm","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["returned","threw","skipped","timed_out","died"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]}}},"grade":{"enum":["exact","coarse","ambiguous","wrong","crashed","timed_out","not_claimed"]},"harm":{"type":["string","null"]},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
-const schema100 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
+const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
+const schema100 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
+const schema101 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
+const schema102 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/journal.schema.json" */;
@@ -9228,7 +9596,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema98.properties, key0))){
+if(!(func1.call(schema100.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/$defs/Header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -9279,7 +9647,7 @@ errors++;
 if(data.lane !== undefined){
 let data3 = data.lane;
 if(!(((data3 === "msw") || (data3 === "direct")) || (data3 === "loopback"))){
-const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema98.properties.lane.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/lane",schemaPath:"#/$defs/Header/properties/lane/enum",keyword:"enum",params:{allowedValues: schema100.properties.lane.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9292,7 +9660,7 @@ errors++;
 if(data.shard !== undefined){
 let data4 = data.shard;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema98.properties.shard.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/shard",schemaPath:"#/$defs/Header/properties/shard/type",keyword:"type",params:{type: schema100.properties.shard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9485,7 +9853,7 @@ vErrors.push(err31);
 errors++;
 }
 for(const key2 in data11){
-if(!(func1.call(schema98.properties.adapters.items.properties, key2))){
+if(!(func1.call(schema100.properties.adapters.items.properties, key2))){
 const err32 = {instancePath:instancePath+"/adapters/" + i0,schemaPath:"#/$defs/Header/properties/adapters/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
@@ -9523,7 +9891,7 @@ errors++;
 if(data11.library !== undefined){
 let data14 = data11.library;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema98.properties.adapters.items.properties.library.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/adapters/" + i0+"/library",schemaPath:"#/$defs/Header/properties/adapters/items/properties/library/type",keyword:"type",params:{type: schema100.properties.adapters.items.properties.library.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9791,8 +10159,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data.provider === undefined){
-const err56 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "provider"},message:"must have required property '"+"provider"+"'"};
+if(data.kind === undefined){
+const err56 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -9801,8 +10169,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data.dialect === undefined){
-const err57 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
+if(data.provider === undefined){
+const err57 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "provider"},message:"must have required property '"+"provider"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -9811,8 +10179,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data.fact === undefined){
-const err58 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "fact"},message:"must have required property '"+"fact"+"'"};
+if(data.dialect === undefined){
+const err58 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "dialect"},message:"must have required property '"+"dialect"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -9821,8 +10189,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data.mode === undefined){
-const err59 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+if(data.fact === undefined){
+const err59 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "fact"},message:"must have required property '"+"fact"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -9831,8 +10199,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data.variant === undefined){
-const err60 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "variant"},message:"must have required property '"+"variant"+"'"};
+if(data.mode === undefined){
+const err60 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -9841,8 +10209,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data.rung === undefined){
-const err61 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
+if(data.variant === undefined){
+const err61 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "variant"},message:"must have required property '"+"variant"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -9851,8 +10219,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data.wellFormed === undefined){
-const err62 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "wellFormed"},message:"must have required property '"+"wellFormed"+"'"};
+if(data.rung === undefined){
+const err62 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "rung"},message:"must have required property '"+"rung"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -9861,8 +10229,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data.scored === undefined){
-const err63 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+if(data.level === undefined){
+const err63 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "level"},message:"must have required property '"+"level"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -9871,8 +10239,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data.expected === undefined){
-const err64 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'"};
+if(data.rules === undefined){
+const err64 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -9881,8 +10249,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data.answer === undefined){
-const err65 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'"};
+if(data.wellFormed === undefined){
+const err65 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "wellFormed"},message:"must have required property '"+"wellFormed"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -9891,8 +10259,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data.grade === undefined){
-const err66 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "grade"},message:"must have required property '"+"grade"+"'"};
+if(data.scored === undefined){
+const err66 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -9901,8 +10269,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data.harm === undefined){
-const err67 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "harm"},message:"must have required property '"+"harm"+"'"};
+if(data.expected === undefined){
+const err67 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -9911,8 +10279,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data.requirements === undefined){
-const err68 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'"};
+if(data.answer === undefined){
+const err68 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -9921,8 +10289,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data.requests === undefined){
-const err69 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
+if(data.grade === undefined){
+const err69 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "grade"},message:"must have required property '"+"grade"+"'"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -9931,8 +10299,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data.findings === undefined){
-const err70 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'"};
+if(data.harms === undefined){
+const err70 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "harms"},message:"must have required property '"+"harms"+"'"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -9941,9 +10309,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-for(const key4 in data){
-if(!(func1.call(schema99.properties, key4))){
-const err71 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data.requirements === undefined){
+const err71 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -9952,10 +10319,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data.type !== undefined){
-if("case" !== data.type){
-const err72 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Case/properties/type/const",keyword:"const",params:{allowedValue: "case"},message:"must be equal to constant"};
+if(data.requests === undefined){
+const err72 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -9964,10 +10329,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data.adapter !== undefined){
-if(typeof data.adapter !== "string"){
-const err73 = {instancePath:instancePath+"/adapter",schemaPath:"#/$defs/Case/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.findings === undefined){
+const err73 = {instancePath,schemaPath:"#/$defs/Case/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -9976,10 +10339,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data.case !== undefined){
-if(typeof data.case !== "string"){
-const err74 = {instancePath:instancePath+"/case",schemaPath:"#/$defs/Case/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data){
+if(!(func1.call(schema101.properties, key4))){
+const err74 = {instancePath,schemaPath:"#/$defs/Case/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -9989,9 +10351,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.suite !== undefined){
-if(typeof data.suite !== "string"){
-const err75 = {instancePath:instancePath+"/suite",schemaPath:"#/$defs/Case/properties/suite/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.type !== undefined){
+if("case" !== data.type){
+const err75 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Case/properties/type/const",keyword:"const",params:{allowedValue: "case"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -10001,9 +10363,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.provider !== undefined){
-if(typeof data.provider !== "string"){
-const err76 = {instancePath:instancePath+"/provider",schemaPath:"#/$defs/Case/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.adapter !== undefined){
+if(typeof data.adapter !== "string"){
+const err76 = {instancePath:instancePath+"/adapter",schemaPath:"#/$defs/Case/properties/adapter/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -10013,9 +10375,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.dialect !== undefined){
-if(typeof data.dialect !== "string"){
-const err77 = {instancePath:instancePath+"/dialect",schemaPath:"#/$defs/Case/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.case !== undefined){
+if(typeof data.case !== "string"){
+const err77 = {instancePath:instancePath+"/case",schemaPath:"#/$defs/Case/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -10025,9 +10387,9 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.fact !== undefined){
-if(typeof data.fact !== "string"){
-const err78 = {instancePath:instancePath+"/fact",schemaPath:"#/$defs/Case/properties/fact/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.suite !== undefined){
+if(typeof data.suite !== "string"){
+const err78 = {instancePath:instancePath+"/suite",schemaPath:"#/$defs/Case/properties/suite/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -10037,10 +10399,10 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.mode !== undefined){
-let data35 = data.mode;
-if(!((data35 === "json") || (data35 === "stream"))){
-const err79 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema99.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(data.kind !== undefined){
+let data32 = data.kind;
+if(!((((data32 === "observe") || (data32 === "turn")) || (data32 === "translate")) || (data32 === "decide"))){
+const err79 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/Case/properties/kind/enum",keyword:"enum",params:{allowedValues: schema101.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -10050,10 +10412,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.variant !== undefined){
-let data36 = data.variant;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err80 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema99.properties.variant.type},message:"must be string,null"};
+if(data.provider !== undefined){
+if(typeof data.provider !== "string"){
+const err80 = {instancePath:instancePath+"/provider",schemaPath:"#/$defs/Case/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -10063,9 +10424,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.rung !== undefined){
-if(typeof data.rung !== "string"){
-const err81 = {instancePath:instancePath+"/rung",schemaPath:"#/$defs/Case/properties/rung/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.dialect !== undefined){
+if(typeof data.dialect !== "string"){
+const err81 = {instancePath:instancePath+"/dialect",schemaPath:"#/$defs/Case/properties/dialect/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -10075,9 +10436,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.wellFormed !== undefined){
-if(typeof data.wellFormed !== "boolean"){
-const err82 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/Case/properties/wellFormed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.fact !== undefined){
+if(typeof data.fact !== "string"){
+const err82 = {instancePath:instancePath+"/fact",schemaPath:"#/$defs/Case/properties/fact/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -10087,9 +10448,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.scored !== undefined){
-if(typeof data.scored !== "boolean"){
-const err83 = {instancePath:instancePath+"/scored",schemaPath:"#/$defs/Case/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.mode !== undefined){
+let data36 = data.mode;
+if(!((data36 === "json") || (data36 === "stream"))){
+const err83 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/Case/properties/mode/enum",keyword:"enum",params:{allowedValues: schema101.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -10099,11 +10461,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.expected !== undefined){
-let data40 = data.expected;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.stopReason === undefined){
-const err84 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
+if(data.variant !== undefined){
+let data37 = data.variant;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err84 = {instancePath:instancePath+"/variant",schemaPath:"#/$defs/Case/properties/variant/type",keyword:"type",params:{type: schema101.properties.variant.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -10112,8 +10473,10 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data40.accepted === undefined){
-const err85 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "accepted"},message:"must have required property '"+"accepted"+"'"};
+}
+if(data.rung !== undefined){
+if(typeof data.rung !== "string"){
+const err85 = {instancePath:instancePath+"/rung",schemaPath:"#/$defs/Case/properties/rung/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -10122,8 +10485,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data40.action === undefined){
-const err86 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+}
+if(data.level !== undefined){
+let data39 = data.level;
+if(!(((data39 === "core") || (data39 === "full")) || (data39 === "odd"))){
+const err86 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/Case/properties/level/enum",keyword:"enum",params:{allowedValues: schema101.properties.level.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -10132,8 +10498,14 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data40.rawReason === undefined){
-const err87 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
+}
+if(data.rules !== undefined){
+let data40 = data.rules;
+if(Array.isArray(data40)){
+const len5 = data40.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data40[i5] !== "string"){
+const err87 = {instancePath:instancePath+"/rules/" + i5,schemaPath:"#/$defs/Case/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -10142,8 +10514,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data40.calls === undefined){
-const err88 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "calls"},message:"must have required property '"+"calls"+"'"};
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/rules",schemaPath:"#/$defs/Case/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -10152,9 +10526,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-for(const key5 in data40){
-if(!(((((key5 === "stopReason") || (key5 === "accepted")) || (key5 === "action")) || (key5 === "rawReason")) || (key5 === "calls"))){
-const err89 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data.wellFormed !== undefined){
+if(typeof data.wellFormed !== "boolean"){
+const err89 = {instancePath:instancePath+"/wellFormed",schemaPath:"#/$defs/Case/properties/wellFormed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -10164,10 +10539,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data40.stopReason !== undefined){
-let data41 = data40.stopReason;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err90 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema99.properties.expected.properties.stopReason.type},message:"must be string,null"};
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err90 = {instancePath:instancePath+"/scored",schemaPath:"#/$defs/Case/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -10177,13 +10551,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data40.accepted !== undefined){
-let data42 = data40.accepted;
-if(Array.isArray(data42)){
-const len5 = data42.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data42[i5] !== "string"){
-const err91 = {instancePath:instancePath+"/expected/accepted/" + i5,schemaPath:"#/$defs/Case/properties/expected/properties/accepted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.via !== undefined){
+if(typeof data.via !== "string"){
+const err91 = {instancePath:instancePath+"/via",schemaPath:"#/$defs/Case/properties/via/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -10193,9 +10563,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/expected/accepted",schemaPath:"#/$defs/Case/properties/expected/properties/accepted/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.ends !== undefined){
+let data45 = data.ends;
+if(!((data45 === "close") || (data45 === "break"))){
+const err92 = {instancePath:instancePath+"/ends",schemaPath:"#/$defs/Case/properties/ends/enum",keyword:"enum",params:{allowedValues: schema101.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -10205,10 +10576,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data40.action !== undefined){
-let data44 = data40.action;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err93 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema99.properties.expected.properties.action.type},message:"must be string,null"};
+if(data.expected !== undefined){
+let data46 = data.expected;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.stopReason === undefined){
+const err93 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "stopReason"},message:"must have required property '"+"stopReason"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -10217,11 +10589,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data40.calls !== undefined){
-let data45 = data40.calls;
-if(!(((data45 === "none") || (data45 === "complete")) || (data45 === "unfinished"))){
-const err94 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema99.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
+if(data46.accepted === undefined){
+const err94 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "accepted"},message:"must have required property '"+"accepted"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -10230,10 +10599,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-else {
-const err95 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data46.action === undefined){
+const err95 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -10242,12 +10609,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data.answer !== undefined){
-let data46 = data.answer;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.kind === undefined){
-const err96 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data46.rawReason === undefined){
+const err96 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "rawReason"},message:"must have required property '"+"rawReason"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -10256,8 +10619,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data46.reported === undefined){
-const err97 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
+if(data46.calls === undefined){
+const err97 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/required",keyword:"required",params:{missingProperty: "calls"},message:"must have required property '"+"calls"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -10266,8 +10629,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data46.means === undefined){
-const err98 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
+for(const key5 in data46){
+if(!(((((key5 === "stopReason") || (key5 === "accepted")) || (key5 === "action")) || (key5 === "rawReason")) || (key5 === "calls"))){
+const err98 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -10276,8 +10640,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data46.action === undefined){
-const err99 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+}
+if(data46.stopReason !== undefined){
+let data47 = data46.stopReason;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err99 = {instancePath:instancePath+"/expected/stopReason",schemaPath:"#/$defs/Case/properties/expected/properties/stopReason/type",keyword:"type",params:{type: schema101.properties.expected.properties.stopReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -10286,9 +10653,14 @@ vErrors.push(err99);
 }
 errors++;
 }
-for(const key6 in data46){
-if(!((((((((key6 === "kind") || (key6 === "reported")) || (key6 === "means")) || (key6 === "action")) || (key6 === "rawReason")) || (key6 === "text")) || (key6 === "calls")) || (key6 === "error"))){
-const err100 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+if(data46.accepted !== undefined){
+let data48 = data46.accepted;
+if(Array.isArray(data48)){
+const len6 = data48.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data48[i6] !== "string"){
+const err100 = {instancePath:instancePath+"/expected/accepted/" + i6,schemaPath:"#/$defs/Case/properties/expected/properties/accepted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -10298,10 +10670,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data46.kind !== undefined){
-let data47 = data46.kind;
-if(!(((((data47 === "returned") || (data47 === "threw")) || (data47 === "skipped")) || (data47 === "timed_out")) || (data47 === "died"))){
-const err101 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema99.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err101 = {instancePath:instancePath+"/expected/accepted",schemaPath:"#/$defs/Case/properties/expected/properties/accepted/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -10311,10 +10682,10 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data46.reported !== undefined){
-let data48 = data46.reported;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err102 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema99.properties.answer.properties.reported.type},message:"must be string,null"};
+if(data46.action !== undefined){
+let data50 = data46.action;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err102 = {instancePath:instancePath+"/expected/action",schemaPath:"#/$defs/Case/properties/expected/properties/action/type",keyword:"type",params:{type: schema101.properties.expected.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -10324,13 +10695,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data46.means !== undefined){
-let data49 = data46.means;
-if(Array.isArray(data49)){
-const len6 = data49.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data49[i6] !== "string"){
-const err103 = {instancePath:instancePath+"/answer/means/" + i6,schemaPath:"#/$defs/Case/properties/answer/properties/means/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data46.calls !== undefined){
+let data51 = data46.calls;
+if(!(((data51 === "none") || (data51 === "complete")) || (data51 === "unfinished"))){
+const err103 = {instancePath:instancePath+"/expected/calls",schemaPath:"#/$defs/Case/properties/expected/properties/calls/enum",keyword:"enum",params:{allowedValues: schema101.properties.expected.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -10342,7 +10710,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/answer/means",schemaPath:"#/$defs/Case/properties/answer/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err104 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/Case/properties/expected/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -10352,10 +10720,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data46.action !== undefined){
-let data51 = data46.action;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err105 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema99.properties.answer.properties.action.type},message:"must be string,null"};
+if(data.answer !== undefined){
+let data52 = data.answer;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.kind === undefined){
+const err105 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -10364,10 +10733,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data46.text !== undefined){
-if(typeof data46.text !== "string"){
-const err106 = {instancePath:instancePath+"/answer/text",schemaPath:"#/$defs/Case/properties/answer/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data52.reported === undefined){
+const err106 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "reported"},message:"must have required property '"+"reported"+"'"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -10376,15 +10743,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data46.calls !== undefined){
-let data53 = data46.calls;
-if(Array.isArray(data53)){
-const len7 = data53.length;
-for(let i7=0; i7<len7; i7++){
-let data54 = data53[i7];
-if(!(data54 && typeof data54 == "object" && !Array.isArray(data54))){
-const err107 = {instancePath:instancePath+"/answer/calls/" + i7,schemaPath:"#/$defs/Case/properties/answer/properties/calls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.means === undefined){
+const err107 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "means"},message:"must have required property '"+"means"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -10393,10 +10753,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-else {
-const err108 = {instancePath:instancePath+"/answer/calls",schemaPath:"#/$defs/Case/properties/answer/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data52.action === undefined){
+const err108 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -10405,11 +10763,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data46.error !== undefined){
-let data55 = data46.error;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err109 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema99.properties.answer.properties.error.type},message:"must be string,null"};
+for(const key6 in data52){
+if(!(func1.call(schema101.properties.answer.properties, key6))){
+const err109 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -10419,9 +10775,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.kind !== undefined){
+let data53 = data52.kind;
+if(!((((((((data53 === "told") || (data53 === "untold")) || (data53 === "threw")) || (data53 === "died")) || (data53 === "timed_out")) || (data53 === "at_fault")) || (data53 === "could_not_run")) || (data53 === "skipped"))){
+const err110 = {instancePath:instancePath+"/answer/kind",schemaPath:"#/$defs/Case/properties/answer/properties/kind/enum",keyword:"enum",params:{allowedValues: schema101.properties.answer.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -10431,10 +10788,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data.grade !== undefined){
-let data56 = data.grade;
-if(!(((((((data56 === "exact") || (data56 === "coarse")) || (data56 === "ambiguous")) || (data56 === "wrong")) || (data56 === "crashed")) || (data56 === "timed_out")) || (data56 === "not_claimed"))){
-const err111 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema99.properties.grade.enum},message:"must be equal to one of the allowed values"};
+if(data52.reported !== undefined){
+let data54 = data52.reported;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err111 = {instancePath:instancePath+"/answer/reported",schemaPath:"#/$defs/Case/properties/answer/properties/reported/type",keyword:"type",params:{type: schema101.properties.answer.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -10444,10 +10801,13 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.harm !== undefined){
-let data57 = data.harm;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err112 = {instancePath:instancePath+"/harm",schemaPath:"#/$defs/Case/properties/harm/type",keyword:"type",params:{type: schema99.properties.harm.type},message:"must be string,null"};
+if(data52.means !== undefined){
+let data55 = data52.means;
+if(Array.isArray(data55)){
+const len7 = data55.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data55[i7] !== "string"){
+const err112 = {instancePath:instancePath+"/answer/means/" + i7,schemaPath:"#/$defs/Case/properties/answer/properties/means/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -10457,15 +10817,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data.requirements !== undefined){
-let data58 = data.requirements;
-if(Array.isArray(data58)){
-const len8 = data58.length;
-for(let i8=0; i8<len8; i8++){
-let data59 = data58[i8];
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.id === undefined){
-const err113 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+else {
+const err113 = {instancePath:instancePath+"/answer/means",schemaPath:"#/$defs/Case/properties/answer/properties/means/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -10474,8 +10828,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data59.result === undefined){
-const err114 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+}
+if(data52.action !== undefined){
+let data57 = data52.action;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err114 = {instancePath:instancePath+"/answer/action",schemaPath:"#/$defs/Case/properties/answer/properties/action/type",keyword:"type",params:{type: schema101.properties.answer.properties.action.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -10484,9 +10841,10 @@ vErrors.push(err114);
 }
 errors++;
 }
-for(const key7 in data59){
-if(!(((key7 === "id") || (key7 === "result")) || (key7 === "message"))){
-const err115 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(data52.text !== undefined){
+if(typeof data52.text !== "string"){
+const err115 = {instancePath:instancePath+"/answer/text",schemaPath:"#/$defs/Case/properties/answer/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -10496,9 +10854,14 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data59.id !== undefined){
-if(typeof data59.id !== "string"){
-const err116 = {instancePath:instancePath+"/requirements/" + i8+"/id",schemaPath:"#/$defs/Case/properties/requirements/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data52.calls !== undefined){
+let data59 = data52.calls;
+if(Array.isArray(data59)){
+const len8 = data59.length;
+for(let i8=0; i8<len8; i8++){
+let data60 = data59[i8];
+if(!(data60 && typeof data60 == "object" && !Array.isArray(data60))){
+const err116 = {instancePath:instancePath+"/answer/calls/" + i8,schemaPath:"#/$defs/Case/properties/answer/properties/calls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -10508,10 +10871,9 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data59.result !== undefined){
-let data61 = data59.result;
-if(!(((data61 === "pass") || (data61 === "fail")) || (data61 === "not_claimed"))){
-const err117 = {instancePath:instancePath+"/requirements/" + i8+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema99.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err117 = {instancePath:instancePath+"/answer/calls",schemaPath:"#/$defs/Case/properties/answer/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -10521,9 +10883,10 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data59.message !== undefined){
-if(typeof data59.message !== "string"){
-const err118 = {instancePath:instancePath+"/requirements/" + i8+"/message",schemaPath:"#/$defs/Case/properties/requirements/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data52.error !== undefined){
+let data61 = data52.error;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err118 = {instancePath:instancePath+"/answer/error",schemaPath:"#/$defs/Case/properties/answer/properties/error/type",keyword:"type",params:{type: schema101.properties.answer.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -10533,9 +10896,13 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-else {
-const err119 = {instancePath:instancePath+"/requirements/" + i8,schemaPath:"#/$defs/Case/properties/requirements/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.missing !== undefined){
+let data62 = data52.missing;
+if(Array.isArray(data62)){
+const len9 = data62.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data62[i9] !== "string"){
+const err119 = {instancePath:instancePath+"/answer/missing/" + i9,schemaPath:"#/$defs/Case/properties/answer/properties/missing/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -10547,7 +10914,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/requirements",schemaPath:"#/$defs/Case/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err120 = {instancePath:instancePath+"/answer/missing",schemaPath:"#/$defs/Case/properties/answer/properties/missing/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -10557,10 +10924,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data.requests !== undefined){
-let data63 = data.requests;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err121 = {instancePath:instancePath+"/requests",schemaPath:"#/$defs/Case/properties/requests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err121 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/Case/properties/answer/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -10570,13 +10936,10 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data.findings !== undefined){
-let data64 = data.findings;
-if(Array.isArray(data64)){
-const len9 = data64.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data64[i9] !== "string"){
-const err122 = {instancePath:instancePath+"/findings/" + i9,schemaPath:"#/$defs/Case/properties/findings/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.grade !== undefined){
+let data64 = data.grade;
+if(!((((((((((data64 === "exact") || (data64 === "coarse")) || (data64 === "damaged")) || (data64 === "ambiguous")) || (data64 === "wrong")) || (data64 === "crashed")) || (data64 === "timed_out")) || (data64 === "at_fault")) || (data64 === "could_not_run")) || (data64 === "not_claimed"))){
+const err122 = {instancePath:instancePath+"/grade",schemaPath:"#/$defs/Case/properties/grade/enum",keyword:"enum",params:{allowedValues: schema101.properties.grade.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -10586,9 +10949,13 @@ vErrors.push(err122);
 errors++;
 }
 }
-}
-else {
-const err123 = {instancePath:instancePath+"/findings",schemaPath:"#/$defs/Case/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.harms !== undefined){
+let data65 = data.harms;
+if(Array.isArray(data65)){
+const len10 = data65.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data65[i10] !== "string"){
+const err123 = {instancePath:instancePath+"/harms/" + i10,schemaPath:"#/$defs/Case/properties/harms/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -10598,10 +10965,9 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data.latencyMs !== undefined){
-let data66 = data.latencyMs;
-if(!((typeof data66 == "number") && (isFinite(data66)))){
-const err124 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/$defs/Case/properties/latencyMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+else {
+const err124 = {instancePath:instancePath+"/harms",schemaPath:"#/$defs/Case/properties/harms/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -10611,11 +10977,15 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data.loop !== undefined){
-let data67 = data.loop;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-if(data67.profile === undefined){
-const err125 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
+if(data.requirements !== undefined){
+let data67 = data.requirements;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+let data68 = data67[i11];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.id === undefined){
+const err125 = {instancePath:instancePath+"/requirements/" + i11,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -10624,8 +10994,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data67.outcome === undefined){
-const err126 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(data68.result === undefined){
+const err126 = {instancePath:instancePath+"/requirements/" + i11,schemaPath:"#/$defs/Case/properties/requirements/items/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -10634,8 +11004,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data67.limit === undefined){
-const err127 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
+for(const key7 in data68){
+if(!(((key7 === "id") || (key7 === "result")) || (key7 === "message"))){
+const err127 = {instancePath:instancePath+"/requirements/" + i11,schemaPath:"#/$defs/Case/properties/requirements/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -10644,8 +11015,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data67.toolRuns === undefined){
-const err128 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "toolRuns"},message:"must have required property '"+"toolRuns"+"'"};
+}
+if(data68.id !== undefined){
+if(typeof data68.id !== "string"){
+const err128 = {instancePath:instancePath+"/requirements/" + i11+"/id",schemaPath:"#/$defs/Case/properties/requirements/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -10654,8 +11027,11 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data67.edges === undefined){
-const err129 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
+}
+if(data68.result !== undefined){
+let data70 = data68.result;
+if(!(((data70 === "pass") || (data70 === "fail")) || (data70 === "not_claimed"))){
+const err129 = {instancePath:instancePath+"/requirements/" + i11+"/result",schemaPath:"#/$defs/Case/properties/requirements/items/properties/result/enum",keyword:"enum",params:{allowedValues: schema101.properties.requirements.items.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -10664,8 +11040,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data67.divergence === undefined){
-const err130 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
+}
+if(data68.message !== undefined){
+if(typeof data68.message !== "string"){
+const err130 = {instancePath:instancePath+"/requirements/" + i11+"/message",schemaPath:"#/$defs/Case/properties/requirements/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -10674,9 +11052,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-for(const key8 in data67){
-if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
-const err131 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/requirements/" + i11,schemaPath:"#/$defs/Case/properties/requirements/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -10686,10 +11065,9 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data67.profile !== undefined){
-let data68 = data67.profile;
-if((typeof data68 !== "string") && (data68 !== null)){
-const err132 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema99.properties.loop.properties.profile.type},message:"must be string,null"};
+}
+else {
+const err132 = {instancePath:instancePath+"/requirements",schemaPath:"#/$defs/Case/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -10699,10 +11077,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data67.outcome !== undefined){
-let data69 = data67.outcome;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err133 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema99.properties.loop.properties.outcome.type},message:"must be string,null"};
+if(data.requests !== undefined){
+let data72 = data.requests;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err133 = {instancePath:instancePath+"/requests",schemaPath:"#/$defs/Case/properties/requests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -10712,10 +11090,13 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data67.limit !== undefined){
-let data70 = data67.limit;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err134 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema99.properties.loop.properties.limit.type},message:"must be string,null"};
+if(data.findings !== undefined){
+let data73 = data.findings;
+if(Array.isArray(data73)){
+const len12 = data73.length;
+for(let i12=0; i12<len12; i12++){
+if(typeof data73[i12] !== "string"){
+const err134 = {instancePath:instancePath+"/findings/" + i12,schemaPath:"#/$defs/Case/properties/findings/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -10725,10 +11106,9 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data67.toolRuns !== undefined){
-let data71 = data67.toolRuns;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err135 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err135 = {instancePath:instancePath+"/findings",schemaPath:"#/$defs/Case/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -10738,13 +11118,10 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data67.edges !== undefined){
-let data72 = data67.edges;
-if(Array.isArray(data72)){
-const len10 = data72.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data72[i10] !== "string"){
-const err136 = {instancePath:instancePath+"/loop/edges/" + i10,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.latencyMs !== undefined){
+let data75 = data.latencyMs;
+if(!((typeof data75 == "number") && (isFinite(data75)))){
+const err136 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/$defs/Case/properties/latencyMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -10754,9 +11131,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.loop !== undefined){
+let data76 = data.loop;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.profile === undefined){
+const err137 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -10765,14 +11144,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data67.spent !== undefined){
-let data74 = data67.spent;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-for(const key9 in data74){
-let data75 = data74[key9];
-if(!((typeof data75 == "number") && (isFinite(data75)))){
-const err138 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data76.outcome === undefined){
+const err138 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -10781,10 +11154,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data76.limit === undefined){
+const err139 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -10793,14 +11164,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data67.limits !== undefined){
-let data76 = data67.limits;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-for(const key10 in data76){
-let data77 = data76[key10];
-if(!((typeof data77 == "number") && (isFinite(data77)))){
-const err140 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data76.toolRuns === undefined){
+const err140 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "toolRuns"},message:"must have required property '"+"toolRuns"+"'"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -10809,10 +11174,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data76.edges === undefined){
+const err141 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -10821,11 +11184,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data67.divergence !== undefined){
-let data78 = data67.divergence;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err142 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema99.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(data76.divergence === undefined){
+const err142 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -10834,10 +11194,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key8 in data76){
+if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
+const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -10847,14 +11206,175 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-else {
-const err144 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data76.profile !== undefined){
+let data77 = data76.profile;
+if((typeof data77 !== "string") && (data77 !== null)){
+const err144 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema101.properties.loop.properties.profile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err144];
 }
 else {
 vErrors.push(err144);
+}
+errors++;
+}
+}
+if(data76.outcome !== undefined){
+let data78 = data76.outcome;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err145 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema101.properties.loop.properties.outcome.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+if(data76.limit !== undefined){
+let data79 = data76.limit;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err146 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema101.properties.loop.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data76.toolRuns !== undefined){
+let data80 = data76.toolRuns;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err147 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data76.edges !== undefined){
+let data81 = data76.edges;
+if(Array.isArray(data81)){
+const len13 = data81.length;
+for(let i13=0; i13<len13; i13++){
+if(typeof data81[i13] !== "string"){
+const err148 = {instancePath:instancePath+"/loop/edges/" + i13,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data76.spent !== undefined){
+let data83 = data76.spent;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+for(const key9 in data83){
+let data84 = data83[key9];
+if(!((typeof data84 == "number") && (isFinite(data84)))){
+const err150 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(data76.limits !== undefined){
+let data85 = data76.limits;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+for(const key10 in data85){
+let data86 = data85[key10];
+if(!((typeof data86 == "number") && (isFinite(data86)))){
+const err152 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+if(data76.divergence !== undefined){
+let data87 = data76.divergence;
+if((typeof data87 !== "string") && (data87 !== null)){
+const err154 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema101.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+}
+else {
+const err156 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
 }
 errors++;
 }
@@ -10865,99 +11385,99 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs167 = errors;
+const _errs182 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err145 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+const err157 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
-vErrors = [err145];
+vErrors = [err157];
 }
 else {
-vErrors.push(err145);
+vErrors.push(err157);
 }
 errors++;
 }
 if(data.cases === undefined){
-const err146 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
+const err158 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
 if(vErrors === null){
-vErrors = [err146];
+vErrors = [err158];
 }
 else {
-vErrors.push(err146);
+vErrors.push(err158);
 }
 errors++;
 }
 if(data.hash === undefined){
-const err147 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
+const err159 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
 if(vErrors === null){
-vErrors = [err147];
+vErrors = [err159];
 }
 else {
-vErrors.push(err147);
+vErrors.push(err159);
 }
 errors++;
 }
 for(const key11 in data){
 if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
-const err148 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+const err160 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
-vErrors = [err148];
+vErrors = [err160];
 }
 else {
-vErrors.push(err148);
+vErrors.push(err160);
 }
 errors++;
 }
 }
 if(data.type !== undefined){
 if("footer" !== data.type){
-const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
+const err161 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
 if(vErrors === null){
-vErrors = [err149];
+vErrors = [err161];
 }
 else {
-vErrors.push(err149);
+vErrors.push(err161);
 }
 errors++;
 }
 }
 if(data.cases !== undefined){
-let data80 = data.cases;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err150 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+let data89 = data.cases;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err162 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
-vErrors = [err150];
+vErrors = [err162];
 }
 else {
-vErrors.push(err150);
+vErrors.push(err162);
 }
 errors++;
 }
 }
 if(data.hash !== undefined){
 if(typeof data.hash !== "string"){
-const err151 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err163 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err151];
+vErrors = [err163];
 }
 else {
-vErrors.push(err151);
+vErrors.push(err163);
 }
 errors++;
 }
 }
 }
 else {
-const err152 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err164 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err152];
+vErrors = [err164];
 }
 else {
-vErrors.push(err152);
+vErrors.push(err164);
 }
 errors++;
 }
-var _valid0 = _errs167 === errors;
+var _valid0 = _errs182 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -10965,12 +11485,12 @@ props0 = true;
 }
 }
 if(!valid0){
-const err153 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err165 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err153];
+vErrors = [err165];
 }
 else {
-vErrors.push(err153);
+vErrors.push(err165);
 }
 errors++;
 }
@@ -10992,9 +11512,9 @@ return errors === 0;
 validate63.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const validateLedger = validate64;
-const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/ledger.schema.json","title":"Ledger","description":"What the systems this suite was built from ask for, line by line. Ids are never renumbered.","type":"object","additionalProperties":false,"required":["systems","lines"],"properties":{"systems":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[A-Z]$"},"additionalProperties":{"type":"string","minLength":5},"description":"Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not."},"lines":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Line"}}},"$defs":{"Line":{"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}}}};
-const schema102 = {"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}};
-const pattern12 = new RegExp("^[A-Z]$", "u");
+const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/ledger.schema.json","title":"Ledger","description":"What the systems this suite was built from ask for, line by line. Ids are never renumbered.","type":"object","additionalProperties":false,"required":["systems","lines"],"properties":{"systems":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[A-Z]$"},"additionalProperties":{"type":"string","minLength":5},"description":"Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not."},"lines":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Line"}}},"$defs":{"Line":{"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}}}};
+const schema104 = {"title":"LedgerLine","type":"object","additionalProperties":false,"required":["id","kind","requirement","form"],"properties":{"id":{"type":"string","pattern":"^[A-Z]-?[0-9]+$"},"kind":{"type":"string","minLength":2},"requirement":{"type":"string","minLength":5},"form":{"type":"string","description":"How a suite can express it."}}};
+const pattern16 = new RegExp("^[A-Z]$", "u");
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/ledger.schema.json" */;
@@ -11056,7 +11576,7 @@ errors++;
 for(const key1 in data0){
 const _errs4 = errors;
 if(typeof key1 === "string"){
-if(!pattern12.test(key1)){
+if(!pattern16.test(key1)){
 const err4 = {instancePath:instancePath+"/systems",schemaPath:"#/properties/systems/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]$"},message:"must match pattern \""+"^[A-Z]$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err4];
@@ -11082,7 +11602,7 @@ errors++;
 for(const key2 in data0){
 let data1 = data0[key2];
 if(typeof data1 === "string"){
-if(func6(data1) < 5){
+if(func2(data1) < 5){
 const err6 = {instancePath:instancePath+"/systems/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/systems/additionalProperties/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -11188,7 +11708,7 @@ errors++;
 if(data3.id !== undefined){
 let data4 = data3.id;
 if(typeof data4 === "string"){
-if(!pattern6.test(data4)){
+if(!pattern8.test(data4)){
 const err15 = {instancePath:instancePath+"/lines/" + i0+"/id",schemaPath:"#/$defs/Line/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Z]-?[0-9]+$"},message:"must match pattern \""+"^[A-Z]-?[0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -11213,7 +11733,7 @@ errors++;
 if(data3.kind !== undefined){
 let data5 = data3.kind;
 if(typeof data5 === "string"){
-if(func6(data5) < 2){
+if(func2(data5) < 2){
 const err17 = {instancePath:instancePath+"/lines/" + i0+"/kind",schemaPath:"#/$defs/Line/properties/kind/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -11238,7 +11758,7 @@ errors++;
 if(data3.requirement !== undefined){
 let data6 = data3.requirement;
 if(typeof data6 === "string"){
-if(func6(data6) < 5){
+if(func2(data6) < 5){
 const err19 = {instancePath:instancePath+"/lines/" + i0+"/requirement",schemaPath:"#/$defs/Line/properties/requirement/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -11313,8 +11833,8 @@ return errors === 0;
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateMachine = validate65;
-const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/machine.schema.json","title":"Machine","description":"The continuation machine as data: what a loop does after the model stopped. For loops in any language.","type":"object","additionalProperties":false,"required":["start","rules","states","events","conditions","effects","transitions"],"properties":{"start":{"type":"string"},"rules":{"type":"array","items":{"type":"string"},"description":"How the table is read, in order."},"states":{"type":"array","items":{"title":"MachineState","type":"object","additionalProperties":false,"required":["name","kind","means"],"properties":{"name":{"type":"string"},"kind":{"enum":["waiting","passing","terminal"],"description":"Waits for an event, is left at once, or is the end."},"means":{"type":"string"}}}},"events":{"$ref":"#/$defs/Words"},"conditions":{"$ref":"#/$defs/Words"},"effects":{"$ref":"#/$defs/Words"},"transitions":{"type":"array","description":"In order: the first row that fits is taken.","items":{"title":"MachineTransition","type":"object","additionalProperties":false,"required":["from","to","effects"],"properties":{"from":{"type":"string"},"on":{"type":"string","description":"An event. Absent: whatever the event was."},"when":{"type":"string","description":"A condition. Absent: always."},"to":{"type":"string"},"effects":{"type":"array","items":{"type":"string"}},"cause":{"type":"string","description":"Why the turn will have ended."}}}}},"$defs":{"Words":{"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}}}};
-const schema104 = {"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}};
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/machine.schema.json","title":"Machine","description":"The continuation machine as data: what a loop does after the model stopped. For loops in any language.","type":"object","additionalProperties":false,"required":["start","rules","states","events","conditions","effects","transitions"],"properties":{"start":{"type":"string"},"rules":{"type":"array","items":{"type":"string"},"description":"How the table is read, in order."},"states":{"type":"array","items":{"title":"MachineState","type":"object","additionalProperties":false,"required":["name","kind","means"],"properties":{"name":{"type":"string"},"kind":{"enum":["waiting","passing","terminal"],"description":"Waits for an event, is left at once, or is the end."},"means":{"type":"string"}}}},"events":{"$ref":"#/$defs/Words"},"conditions":{"$ref":"#/$defs/Words"},"effects":{"$ref":"#/$defs/Words"},"transitions":{"type":"array","description":"In order: the first row that fits is taken.","items":{"title":"MachineTransition","type":"object","additionalProperties":false,"required":["from","to","effects"],"properties":{"from":{"type":"string"},"on":{"type":"string","description":"An event. Absent: whatever the event was."},"when":{"type":"string","description":"A condition. Absent: always."},"to":{"type":"string"},"effects":{"type":"array","items":{"type":"string"}},"cause":{"type":"string","description":"Why the turn will have ended."}}}}},"$defs":{"Words":{"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}}}};
+const schema106 = {"type":"array","items":{"title":"MachineWord","type":"object","additionalProperties":false,"required":["name","means"],"properties":{"name":{"type":"string"},"means":{"type":"string"}}}};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/machine.schema.json" */;
@@ -11514,7 +12034,7 @@ errors++;
 if(data4.kind !== undefined){
 let data6 = data4.kind;
 if(!(((data6 === "waiting") || (data6 === "passing")) || (data6 === "terminal"))){
-const err16 = {instancePath:instancePath+"/states/" + i1+"/kind",schemaPath:"#/properties/states/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema103.properties.states.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/states/" + i1+"/kind",schemaPath:"#/properties/states/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema105.properties.states.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12003,7 +12523,7 @@ export const validateObservation = validate31;
 export const validatePolicy = validate48;
 
 export const validateProcessMessage = validate66;
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object","description":"Of `decide`: see decision-question.schema.json."},"decision":{"type":"object","description":"Of `decision`: see decision.schema.json."},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/process-message.schema.json","title":"ProcessMessage","description":"One line of the protocol between fullstop and an adapter in another process; every message has an id.","type":"object","required":["type","id"],"properties":{"type":{"enum":["hello","ready","observe","turn","translate","decide","cancel","stop","observation","outcome","decision","address","skipped","errored","event","log"]},"id":{"type":["string","number"]},"protocol":{"const":1},"manifest":{"type":"object"},"exchange":{"type":"object"},"observation":{"type":"object"},"reason":{"type":"string"},"error":{"type":"object","required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}},"message":{"type":"string"},"event":{"type":"object"},"turn":{"type":"object"},"outcome":{"type":"object"},"question":{"type":"object","description":"Of `decide`: see decision-question.schema.json."},"decision":{"type":"object","description":"Of `decision`: see decision.schema.json."},"setting":{"type":"object","description":"Of `translate`: see translate-setting.schema.json. Answered with `address`; the client's request then comes over HTTP."},"address":{"type":"object","description":"Of `address`: see translate-address.schema.json."}}};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/process-message.schema.json" */;
@@ -12040,7 +12560,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((((((((((((data0 === "hello") || (data0 === "ready")) || (data0 === "observe")) || (data0 === "turn")) || (data0 === "translate")) || (data0 === "decide")) || (data0 === "cancel")) || (data0 === "stop")) || (data0 === "observation")) || (data0 === "outcome")) || (data0 === "decision")) || (data0 === "address")) || (data0 === "skipped")) || (data0 === "errored")) || (data0 === "event")) || (data0 === "log"))){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema107.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema109.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12053,7 +12573,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema107.properties.id.type},message:"must be string,number"};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema109.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12305,7 +12825,7 @@ return errors === 0;
 validate66.evaluated = {"props":{"type":true,"id":true,"protocol":true,"manifest":true,"exchange":true,"observation":true,"reason":true,"error":true,"message":true,"event":true,"turn":true,"outcome":true,"question":true,"decision":true,"setting":true,"address":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateProfile = validate67;
-const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
+const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/profile.schema.json","title":"Profile","description":"A loop's declared switches and limits.","type":"object","additionalProperties":false,"required":["name","vocabulary","switches","limits","completionTokensFactor","outputLimit","hint","source","note"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"vocabulary":{"type":["string","null"]},"switches":{"type":"object","title":"DeclaredSwitches","additionalProperties":false,"required":["truncation","hintRole","hintPersistence","completeCallUnderTruncation","incompleteCallUnderTruncation","recoveryFailed","recoveryExhausted","pause","unknownReason","streamCloseWithoutMarker","postToolInferenceFailure","suppressedCall"],"properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"type":"object","title":"DeclaredLimits","additionalProperties":false,"required":["continuations","completionTokens","outputChars","repairs","rounds","toolCalls","pauses","retries","wallTimeMs"],"properties":{"continuations":{"type":["number","null"]},"completionTokens":{"type":["number","null"]},"outputChars":{"type":["number","null"]},"repairs":{"type":["number","null"]},"rounds":{"type":["number","null"]},"toolCalls":{"type":["number","null"]},"pauses":{"type":["number","null"]},"retries":{"type":["number","null"]},"wallTimeMs":{"type":["number","null"]}}},"completionTokensFactor":{"type":["number","null"],"description":"Completion tokens of a turn as a multiple of the first request's limit."},"outputLimit":{"anyOf":[{"type":"object","title":"OutputLimit","additionalProperties":false,"required":["cappedDefault","escalatedFloor","unknownModel","models"],"properties":{"cappedDefault":{"type":["integer","null"]},"escalatedFloor":{"type":"integer"},"unknownModel":{"type":"integer"},"models":{"type":"array","items":{"type":"object","title":"ModelLimit","additionalProperties":false,"required":["pattern","limit"],"properties":{"pattern":{"type":"string"},"limit":{"type":"integer"}}}}}},{"type":"null"}],"description":"How the output limit of a request is chosen: user, then environment, then the capped default."},"hint":{"anyOf":[{"type":"object","title":"Hint","additionalProperties":false,"required":["text","verbatim"],"properties":{"text":{"type":"string"},"verbatim":{"type":"boolean","description":"true: the bytes are part of the profile."},"strategies":{"type":"array","description":"How a model takes up a cut answer, where the switch hintRole does not fit it; the first pattern that fits.","items":{"type":"object","title":"ContinuationStrategy","additionalProperties":false,"required":["pattern","strategy","source"],"properties":{"pattern":{"type":"string"},"strategy":{"enum":["system","user","prefill","none"]},"source":{"type":"string"}}}}}},{"type":"null"}]},"source":{"type":"array","minItems":1,"items":{"type":"string"}},"note":{"type":"string"}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/profile.schema.json" */;
@@ -12410,7 +12930,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema108.properties, key0))){
+if(!(func1.call(schema110.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -12448,7 +12968,7 @@ errors++;
 if(data.vocabulary !== undefined){
 let data2 = data.vocabulary;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema108.properties.vocabulary.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/vocabulary",schemaPath:"#/properties/vocabulary/type",keyword:"type",params:{type: schema110.properties.vocabulary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12582,7 +13102,7 @@ vErrors.push(err24);
 errors++;
 }
 for(const key1 in data3){
-if(!(func1.call(schema108.properties.switches.properties, key1))){
+if(!(func1.call(schema110.properties.switches.properties, key1))){
 const err25 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
@@ -12596,7 +13116,7 @@ errors++;
 if(data3.truncation !== undefined){
 let data4 = data3.truncation;
 if(!(((((data4 === "hint-continue") || (data4 === "escalate-then-resume")) || (data4 === "stop-and-suggest")) || (data4 === "report-only")) || (data4 === "unset"))){
-const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12609,7 +13129,7 @@ errors++;
 if(data3.hintRole !== undefined){
 let data5 = data3.hintRole;
 if(!(((data5 === "system") || (data5 === "user")) || (data5 === "unset"))){
-const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12622,7 +13142,7 @@ errors++;
 if(data3.hintPersistence !== undefined){
 let data6 = data3.hintPersistence;
 if(!((((data6 === "ephemeral") || (data6 === "coalesced")) || (data6 === "durable")) || (data6 === "unset"))){
-const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -12635,7 +13155,7 @@ errors++;
 if(data3.completeCallUnderTruncation !== undefined){
 let data7 = data3.completeCallUnderTruncation;
 if(!((((data7 === "execute") || (data7 === "reject-mutating")) || (data7 === "reject-all")) || (data7 === "unset"))){
-const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -12648,7 +13168,7 @@ errors++;
 if(data3.incompleteCallUnderTruncation !== undefined){
 let data8 = data3.incompleteCallUnderTruncation;
 if(!(((((data8 === "repair-once") || (data8 === "regenerate")) || (data8 === "defer-with-guidance")) || (data8 === "error")) || (data8 === "unset"))){
-const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -12661,7 +13181,7 @@ errors++;
 if(data3.recoveryFailed !== undefined){
 let data9 = data3.recoveryFailed;
 if(!((((data9 === "synthetic-stop") || (data9 === "partial-with-notice")) || (data9 === "error")) || (data9 === "unset"))){
-const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -12674,7 +13194,7 @@ errors++;
 if(data3.recoveryExhausted !== undefined){
 let data10 = data3.recoveryExhausted;
 if(!((((data10 === "partial-with-notice") || (data10 === "guidance")) || (data10 === "report-only")) || (data10 === "unset"))){
-const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -12687,7 +13207,7 @@ errors++;
 if(data3.pause !== undefined){
 let data11 = data3.pause;
 if(!(((data11 === "resume-verbatim") || (data11 === "surface-paused")) || (data11 === "unset"))){
-const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12700,7 +13220,7 @@ errors++;
 if(data3.unknownReason !== undefined){
 let data12 = data3.unknownReason;
 if(!((((data12 === "complete-with-warning") || (data12 === "abort")) || (data12 === "decide-by-content")) || (data12 === "unset"))){
-const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12713,7 +13233,7 @@ errors++;
 if(data3.streamCloseWithoutMarker !== undefined){
 let data13 = data3.streamCloseWithoutMarker;
 if(!((((data13 === "error") || (data13 === "retry")) || (data13 === "accept-if-reason-seen")) || (data13 === "unset"))){
-const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12726,7 +13246,7 @@ errors++;
 if(data3.postToolInferenceFailure !== undefined){
 let data14 = data3.postToolInferenceFailure;
 if(!(((data14 === "degraded-success") || (data14 === "error")) || (data14 === "unset"))){
-const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12739,7 +13259,7 @@ errors++;
 if(data3.suppressedCall !== undefined){
 let data15 = data3.suppressedCall;
 if(!(((data15 === "synthetic-result") || (data15 === "drop")) || (data15 === "unset"))){
-const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema108.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema110.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12855,7 +13375,7 @@ vErrors.push(err47);
 errors++;
 }
 for(const key2 in data16){
-if(!(func1.call(schema108.properties.limits.properties, key2))){
+if(!(func1.call(schema110.properties.limits.properties, key2))){
 const err48 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err48];
@@ -12869,7 +13389,7 @@ errors++;
 if(data16.continuations !== undefined){
 let data17 = data16.continuations;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema108.properties.limits.properties.continuations.type},message:"must be number,null"};
+const err49 = {instancePath:instancePath+"/limits/continuations",schemaPath:"#/properties/limits/properties/continuations/type",keyword:"type",params:{type: schema110.properties.limits.properties.continuations.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12882,7 +13402,7 @@ errors++;
 if(data16.completionTokens !== undefined){
 let data18 = data16.completionTokens;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema108.properties.limits.properties.completionTokens.type},message:"must be number,null"};
+const err50 = {instancePath:instancePath+"/limits/completionTokens",schemaPath:"#/properties/limits/properties/completionTokens/type",keyword:"type",params:{type: schema110.properties.limits.properties.completionTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -12895,7 +13415,7 @@ errors++;
 if(data16.outputChars !== undefined){
 let data19 = data16.outputChars;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema108.properties.limits.properties.outputChars.type},message:"must be number,null"};
+const err51 = {instancePath:instancePath+"/limits/outputChars",schemaPath:"#/properties/limits/properties/outputChars/type",keyword:"type",params:{type: schema110.properties.limits.properties.outputChars.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12908,7 +13428,7 @@ errors++;
 if(data16.repairs !== undefined){
 let data20 = data16.repairs;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema108.properties.limits.properties.repairs.type},message:"must be number,null"};
+const err52 = {instancePath:instancePath+"/limits/repairs",schemaPath:"#/properties/limits/properties/repairs/type",keyword:"type",params:{type: schema110.properties.limits.properties.repairs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12921,7 +13441,7 @@ errors++;
 if(data16.rounds !== undefined){
 let data21 = data16.rounds;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema108.properties.limits.properties.rounds.type},message:"must be number,null"};
+const err53 = {instancePath:instancePath+"/limits/rounds",schemaPath:"#/properties/limits/properties/rounds/type",keyword:"type",params:{type: schema110.properties.limits.properties.rounds.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12934,7 +13454,7 @@ errors++;
 if(data16.toolCalls !== undefined){
 let data22 = data16.toolCalls;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema108.properties.limits.properties.toolCalls.type},message:"must be number,null"};
+const err54 = {instancePath:instancePath+"/limits/toolCalls",schemaPath:"#/properties/limits/properties/toolCalls/type",keyword:"type",params:{type: schema110.properties.limits.properties.toolCalls.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12947,7 +13467,7 @@ errors++;
 if(data16.pauses !== undefined){
 let data23 = data16.pauses;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema108.properties.limits.properties.pauses.type},message:"must be number,null"};
+const err55 = {instancePath:instancePath+"/limits/pauses",schemaPath:"#/properties/limits/properties/pauses/type",keyword:"type",params:{type: schema110.properties.limits.properties.pauses.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12960,7 +13480,7 @@ errors++;
 if(data16.retries !== undefined){
 let data24 = data16.retries;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema108.properties.limits.properties.retries.type},message:"must be number,null"};
+const err56 = {instancePath:instancePath+"/limits/retries",schemaPath:"#/properties/limits/properties/retries/type",keyword:"type",params:{type: schema110.properties.limits.properties.retries.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12973,7 +13493,7 @@ errors++;
 if(data16.wallTimeMs !== undefined){
 let data25 = data16.wallTimeMs;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema108.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
+const err57 = {instancePath:instancePath+"/limits/wallTimeMs",schemaPath:"#/properties/limits/properties/wallTimeMs/type",keyword:"type",params:{type: schema110.properties.limits.properties.wallTimeMs.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12998,7 +13518,7 @@ errors++;
 if(data.completionTokensFactor !== undefined){
 let data26 = data.completionTokensFactor;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema108.properties.completionTokensFactor.type},message:"must be number,null"};
+const err59 = {instancePath:instancePath+"/completionTokensFactor",schemaPath:"#/properties/completionTokensFactor/type",keyword:"type",params:{type: schema110.properties.completionTokensFactor.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -13069,7 +13589,7 @@ errors++;
 if(data27.cappedDefault !== undefined){
 let data28 = data27.cappedDefault;
 if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema108.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
+const err65 = {instancePath:instancePath+"/outputLimit/cappedDefault",schemaPath:"#/properties/outputLimit/anyOf/0/properties/cappedDefault/type",keyword:"type",params:{type: schema110.properties.outputLimit.anyOf[0].properties.cappedDefault.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -13367,7 +13887,7 @@ errors++;
 if(data39.strategy !== undefined){
 let data41 = data39.strategy;
 if(!((((data41 === "system") || (data41 === "user")) || (data41 === "prefill")) || (data41 === "none"))){
-const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema108.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
+const err88 = {instancePath:instancePath+"/hint/strategies/" + i1+"/strategy",schemaPath:"#/properties/hint/anyOf/0/properties/strategies/items/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema110.properties.hint.anyOf[0].properties.strategies.items.properties.strategy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -13528,13 +14048,13 @@ return errors === 0;
 validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateProvider = validate68;
-const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
-const schema110 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
-const schema113 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema114 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
-const schema115 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
-const schema111 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
-const schema112 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
+const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema112 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
+const schema115 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema116 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
+const schema117 = {"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
+const schema113 = {"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
+const schema114 = {"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13588,7 +14108,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema111.properties, key0))){
+if(!(func1.call(schema113.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -13642,7 +14162,7 @@ errors++;
 if(data1.type !== undefined){
 let data2 = data1.type;
 if(!(((((data2 === "string") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "object")) || (data2 === "array"))){
-const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema112.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/test/type",schemaPath:"#/$defs/Test/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema114.anyOf[0].properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13850,7 +14370,7 @@ errors++;
 if(data.detail !== undefined){
 let data8 = data.detail;
 if(!(((((data8 === "stopSequence") || (data8 === "refusal")) || (data8 === "category")) || (data8 === "message")) || (data8 === "continuationToken"))){
-const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema111.properties.detail.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/enum",keyword:"enum",params:{allowedValues: schema113.properties.detail.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13976,7 +14496,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema109.properties, key0))){
+if(!(func1.call(schema111.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -14207,7 +14727,7 @@ errors++;
 if(data12.mode !== undefined){
 let data13 = data12.mode;
 if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema109.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema111.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14325,7 +14845,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key2 in data18){
-if(!(func1.call(schema110.properties, key2))){
+if(!(func1.call(schema112.properties, key2))){
 const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -14339,7 +14859,7 @@ errors++;
 if(data18.value !== undefined){
 let data19 = data18.value;
 if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
+const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema112.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14376,7 +14896,7 @@ errors++;
 if(data18.reason !== undefined){
 let data22 = data18.reason;
 if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema112.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14425,7 +14945,7 @@ errors++;
 if(data18.limit !== undefined){
 let data26 = data18.limit;
 if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema112.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14438,7 +14958,7 @@ errors++;
 if(data18.status !== undefined){
 let data27 = data18.status;
 if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema112.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14479,7 +14999,7 @@ errors++;
 if(data18.source !== undefined){
 let data30 = data18.source;
 if(typeof data30 === "string"){
-if(func6(data30) < 5){
+if(func2(data30) < 5){
 const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -14504,7 +15024,7 @@ errors++;
 if(data18.date !== undefined){
 let data31 = data18.date;
 if(typeof data31 === "string"){
-if(!pattern5.test(data31)){
+if(!pattern7.test(data31)){
 const err47 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err47];
@@ -14741,7 +15261,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key4 in data41){
-if(!(func1.call(schema113.properties, key4))){
+if(!(func1.call(schema115.properties, key4))){
 const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
@@ -14804,7 +15324,7 @@ errors++;
 if(data41.limit !== undefined){
 let data46 = data41.limit;
 if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema113.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema115.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14892,7 +15412,7 @@ errors++;
 if(data50.calls !== undefined){
 let data51 = data50.calls;
 if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema114.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema116.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14905,7 +15425,7 @@ errors++;
 if(data50.usage !== undefined){
 let data52 = data50.usage;
 if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema114.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema116.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14918,7 +15438,7 @@ errors++;
 if(data50.sentinel !== undefined){
 let data53 = data50.sentinel;
 if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema114.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema116.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14943,7 +15463,7 @@ errors++;
 if(data50.toolReasonWithoutCall !== undefined){
 let data55 = data50.toolReasonWithoutCall;
 if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema114.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema116.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14955,7 +15475,7 @@ errors++;
 }
 if(data50.stopField !== undefined){
 if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema114.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema116.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -14968,7 +15488,7 @@ errors++;
 if(data50.reasoningTokens !== undefined){
 let data57 = data50.reasoningTokens;
 if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema114.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema116.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -15075,7 +15595,7 @@ errors++;
 if(data59.from !== undefined){
 let data60 = data59.from;
 if(typeof data60 === "string"){
-if(!pattern5.test(data60)){
+if(!pattern7.test(data60)){
 const err91 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err91];
@@ -15100,7 +15620,7 @@ errors++;
 if(data59.until !== undefined){
 let data61 = data59.until;
 if(typeof data61 === "string"){
-if(!pattern5.test(data61)){
+if(!pattern7.test(data61)){
 const err93 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err93];
@@ -15180,7 +15700,7 @@ vErrors.push(err99);
 errors++;
 }
 for(const key7 in data63){
-if(!(func1.call(schema110.properties, key7))){
+if(!(func1.call(schema112.properties, key7))){
 const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err100];
@@ -15194,7 +15714,7 @@ errors++;
 if(data63.value !== undefined){
 let data64 = data63.value;
 if(((typeof data64 !== "string") && (!((typeof data64 == "number") && (isFinite(data64))))) && (typeof data64 !== "boolean")){
-const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema112.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -15231,7 +15751,7 @@ errors++;
 if(data63.reason !== undefined){
 let data67 = data63.reason;
 if(!((((((((((((data67 === "end_turn") || (data67 === "stop_sequence")) || (data67 === "tool_call")) || (data67 === "max_tokens")) || (data67 === "context_window_exceeded")) || (data67 === "safety_blocked")) || (data67 === "refusal")) || (data67 === "pause_turn")) || (data67 === "malformed_tool_call")) || (data67 === "cancelled")) || (data67 === "error")) || (data67 === "unknown"))){
-const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema112.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -15280,7 +15800,7 @@ errors++;
 if(data63.limit !== undefined){
 let data71 = data63.limit;
 if(!(((((data71 === "spend") || (data71 === "time")) || (data71 === "loop")) || (data71 === "repetition")) || (data71 === "capacity"))){
-const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema112.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -15293,7 +15813,7 @@ errors++;
 if(data63.status !== undefined){
 let data72 = data63.status;
 if(!((((data72 === "current") || (data72 === "deprecated")) || (data72 === "undocumented-but-seen")) || (data72 === "unverified"))){
-const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema112.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -15334,7 +15854,7 @@ errors++;
 if(data63.source !== undefined){
 let data75 = data63.source;
 if(typeof data75 === "string"){
-if(func6(data75) < 5){
+if(func2(data75) < 5){
 const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err112];
@@ -15359,7 +15879,7 @@ errors++;
 if(data63.date !== undefined){
 let data76 = data63.date;
 if(typeof data76 === "string"){
-if(!pattern5.test(data76)){
+if(!pattern7.test(data76)){
 const err114 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err114];
@@ -15482,7 +16002,7 @@ return errors === 0;
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateReadRequest = validate71;
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
+const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/read-request.schema.json","title":"ReadRequest","description":"One line of `fullstop read --batch`: a response to be read.","type":"object","required":["id"],"properties":{"id":{"type":["string","number"]},"provider":{"type":["string","null"]},"dialect":{"type":["string","null"]},"status":{"type":["integer","null"]},"contentType":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"description":"break: the connection was lost rather than closed."},"body":{"type":["string","null"]},"bodyBase64":{"type":["string","null"]}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/read-request.schema.json" */;
@@ -15509,7 +16029,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema118.properties.id.type},message:"must be string,number"};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema120.properties.id.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15522,7 +16042,7 @@ errors++;
 if(data.provider !== undefined){
 let data1 = data.provider;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema118.properties.provider.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema120.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15535,7 +16055,7 @@ errors++;
 if(data.dialect !== undefined){
 let data2 = data.dialect;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema118.properties.dialect.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/dialect",schemaPath:"#/properties/dialect/type",keyword:"type",params:{type: schema120.properties.dialect.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15548,7 +16068,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema118.properties.status.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema120.properties.status.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15561,7 +16081,7 @@ errors++;
 if(data.contentType !== undefined){
 let data4 = data.contentType;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema118.properties.contentType.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/contentType",schemaPath:"#/properties/contentType/type",keyword:"type",params:{type: schema120.properties.contentType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15601,7 +16121,7 @@ errors++;
 if(data.ends !== undefined){
 let data7 = data.ends;
 if(!((data7 === "close") || (data7 === "break"))){
-const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema118.properties.ends.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/ends",schemaPath:"#/properties/ends/enum",keyword:"enum",params:{allowedValues: schema120.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15614,7 +16134,7 @@ errors++;
 if(data.body !== undefined){
 let data8 = data.body;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema118.properties.body.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema120.properties.body.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15627,7 +16147,7 @@ errors++;
 if(data.bodyBase64 !== undefined){
 let data9 = data.bodyBase64;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema118.properties.bodyBase64.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/bodyBase64",schemaPath:"#/properties/bodyBase64/type",keyword:"type",params:{type: schema120.properties.bodyBase64.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15654,12 +16174,12 @@ return errors === 0;
 validate71.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateScenario = validate72;
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
-const schema120 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
-const schema121 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
-const schema122 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
-const schema123 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
-const schema124 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
+const schema122 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
+const schema123 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
+const schema124 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
+const schema125 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
+const schema126 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15697,7 +16217,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema123.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema125.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15932,7 +16452,7 @@ errors++;
 if(data7.state !== undefined){
 let data11 = data7.state;
 if(!(((data11 === "complete") || (data11 === "incomplete")) || (data11 === "ambiguous"))){
-const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema124.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema126.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16020,7 +16540,7 @@ errors++;
 if(data12.inputTokens !== undefined){
 let data13 = data12.inputTokens;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema123.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema125.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16033,7 +16553,7 @@ errors++;
 if(data12.outputTokens !== undefined){
 let data14 = data12.outputTokens;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema123.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema125.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16262,7 +16782,7 @@ errors++;
 if(data4.at !== undefined){
 let data5 = data4.at;
 if(!(((data5 === "start") || (data5 === "request")) || (data5 === "tool"))){
-const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema122.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema124.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16341,7 +16861,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(!((data9 === "open") || (data9 === "closed"))){
-const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema122.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema124.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16391,8 +16911,8 @@ return errors === 0;
 }
 validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema126 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
-const schema127 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
+const schema128 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
+const schema129 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16419,7 +16939,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key1 in data0){
-if(!(func1.call(schema127.properties, key1))){
+if(!(func1.call(schema129.properties, key1))){
 const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -16447,7 +16967,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!((((((((data2 === "completed") || (data2 === "partial")) || (data2 === "degraded")) || (data2 === "paused")) || (data2 === "blocked")) || (data2 === "limit")) || (data2 === "cancelled")) || (data2 === "failed"))){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema127.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema129.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16472,7 +16992,7 @@ errors++;
 if(data0.limit !== undefined){
 let data3 = data0.limit;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema127.properties.limit.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema129.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16664,7 +17184,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema127.properties.maxTokens.items.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema129.properties.maxTokens.items.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16798,7 +17318,7 @@ return errors === 0;
 }
 validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema128 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
+const schema130 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16981,7 +17501,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema119.properties, key0))){
+if(!(func1.call(schema121.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17098,7 +17618,7 @@ if(data.switches !== undefined){
 let data7 = data.switches;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
-if(!(func1.call(schema119.properties.switches.properties, key1))){
+if(!(func1.call(schema121.properties.switches.properties, key1))){
 const err12 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -17112,7 +17632,7 @@ errors++;
 if(data7.truncation !== undefined){
 let data8 = data7.truncation;
 if(!(((((data8 === "hint-continue") || (data8 === "escalate-then-resume")) || (data8 === "stop-and-suggest")) || (data8 === "report-only")) || (data8 === "unset"))){
-const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17125,7 +17645,7 @@ errors++;
 if(data7.hintRole !== undefined){
 let data9 = data7.hintRole;
 if(!(((data9 === "system") || (data9 === "user")) || (data9 === "unset"))){
-const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17138,7 +17658,7 @@ errors++;
 if(data7.hintPersistence !== undefined){
 let data10 = data7.hintPersistence;
 if(!((((data10 === "ephemeral") || (data10 === "coalesced")) || (data10 === "durable")) || (data10 === "unset"))){
-const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17151,7 +17671,7 @@ errors++;
 if(data7.completeCallUnderTruncation !== undefined){
 let data11 = data7.completeCallUnderTruncation;
 if(!((((data11 === "execute") || (data11 === "reject-mutating")) || (data11 === "reject-all")) || (data11 === "unset"))){
-const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17164,7 +17684,7 @@ errors++;
 if(data7.incompleteCallUnderTruncation !== undefined){
 let data12 = data7.incompleteCallUnderTruncation;
 if(!(((((data12 === "repair-once") || (data12 === "regenerate")) || (data12 === "defer-with-guidance")) || (data12 === "error")) || (data12 === "unset"))){
-const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17177,7 +17697,7 @@ errors++;
 if(data7.recoveryFailed !== undefined){
 let data13 = data7.recoveryFailed;
 if(!((((data13 === "synthetic-stop") || (data13 === "partial-with-notice")) || (data13 === "error")) || (data13 === "unset"))){
-const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17190,7 +17710,7 @@ errors++;
 if(data7.recoveryExhausted !== undefined){
 let data14 = data7.recoveryExhausted;
 if(!((((data14 === "partial-with-notice") || (data14 === "guidance")) || (data14 === "report-only")) || (data14 === "unset"))){
-const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17203,7 +17723,7 @@ errors++;
 if(data7.pause !== undefined){
 let data15 = data7.pause;
 if(!(((data15 === "resume-verbatim") || (data15 === "surface-paused")) || (data15 === "unset"))){
-const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17216,7 +17736,7 @@ errors++;
 if(data7.unknownReason !== undefined){
 let data16 = data7.unknownReason;
 if(!((((data16 === "complete-with-warning") || (data16 === "abort")) || (data16 === "decide-by-content")) || (data16 === "unset"))){
-const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17229,7 +17749,7 @@ errors++;
 if(data7.streamCloseWithoutMarker !== undefined){
 let data17 = data7.streamCloseWithoutMarker;
 if(!((((data17 === "error") || (data17 === "retry")) || (data17 === "accept-if-reason-seen")) || (data17 === "unset"))){
-const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17242,7 +17762,7 @@ errors++;
 if(data7.postToolInferenceFailure !== undefined){
 let data18 = data7.postToolInferenceFailure;
 if(!(((data18 === "degraded-success") || (data18 === "error")) || (data18 === "unset"))){
-const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -17255,7 +17775,7 @@ errors++;
 if(data7.suppressedCall !== undefined){
 let data19 = data7.suppressedCall;
 if(!(((data19 === "synthetic-result") || (data19 === "drop")) || (data19 === "unset"))){
-const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema119.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17281,7 +17801,7 @@ if(data.limits !== undefined){
 let data20 = data.limits;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key2 in data20){
-if(!(func1.call(schema120.properties, key2))){
+if(!(func1.call(schema122.properties, key2))){
 const err26 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
@@ -17428,7 +17948,7 @@ const len2 = data30.length;
 for(let i2=0; i2<len2; i2++){
 let data31 = data30[i2];
 if(!((((data31 === "clock") || (data31 === "cancel")) || (data31 === "gate")) || (data31 === "suppress"))){
-const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -17465,7 +17985,7 @@ errors++;
 if(data.maxTokens !== undefined){
 let data33 = data.maxTokens;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema119.properties.maxTokens.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema121.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -17692,7 +18212,7 @@ if(data46.limits !== undefined){
 let data48 = data46.limits;
 if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
 for(const key5 in data48){
-if(!(func1.call(schema120.properties, key5))){
+if(!(func1.call(schema122.properties, key5))){
 const err57 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err57];
@@ -17835,7 +18355,7 @@ errors++;
 if(data46.maxTokens !== undefined){
 let data58 = data46.maxTokens;
 if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
-const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema119.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
+const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema121.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -17938,12 +18458,12 @@ return errors === 0;
 validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateSdkTypes = validate84;
-const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema130 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema131 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern18 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern19 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern20 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+const schema131 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema132 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema133 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern22 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern23 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern24 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18037,7 +18557,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema130.properties, key0))){
+if(!(func1.call(schema132.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18063,7 +18583,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern18.test(data1)){
+if(!pattern22.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -18088,7 +18608,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern19.test(data2)){
+if(!pattern23.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -18113,7 +18633,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern20.test(data3)){
+if(!pattern24.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -18150,7 +18670,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema130.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema132.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18292,7 +18812,7 @@ errors++;
 if(data11.why !== undefined){
 let data14 = data11.why;
 if(typeof data14 === "string"){
-if(func6(data14) < 10){
+if(func2(data14) < 10){
 const err28 = {instancePath:instancePath+"/aside/" + i1+"/why",schemaPath:"#/$defs/Aside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -18450,11 +18970,11 @@ return errors === 0;
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateSituations = validate87;
-const schema132 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
-const schema137 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
-const schema133 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
-const pattern21 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
-const schema135 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
+const schema134 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
+const schema139 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
+const schema135 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
+const pattern25 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+const schema137 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18478,7 +18998,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema135.properties, key0))){
+if(!(func1.call(schema137.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -18492,7 +19012,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -18517,7 +19037,7 @@ errors++;
 if(data.mode !== undefined){
 let data2 = data.mode;
 if(!((data2 === "json") || (data2 === "stream"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema135.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema137.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18542,7 +19062,7 @@ errors++;
 if(data.calls !== undefined){
 let data4 = data.calls;
 if(!((((data4 === "none") || (data4 === "one")) || (data4 === "several")) || (data4 === "unfinished"))){
-const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema135.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema137.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18693,7 +19213,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern21.test(data0)){
+if(!pattern25.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -18718,7 +19238,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func6(data1) < 5){
+if(func2(data1) < 5){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18757,7 +19277,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err11 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"observation.schema.json#/$defs/StopReason/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -18796,7 +19316,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!(((((((data5 === "complete") || (data5 === "run_tools")) || (data5 === "continue")) || (data5 === "repair")) || (data5 === "resume")) || (data5 === "abort")) || (data5 === "fail"))){
-const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema133.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema135.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19135,7 +19655,7 @@ errors++;
 if(data4.why !== undefined){
 let data8 = data4.why;
 if(typeof data8 === "string"){
-if(func6(data8) < 10){
+if(func2(data8) < 10){
 const err15 = {instancePath:instancePath+"/silent/" + i1+"/why",schemaPath:"#/$defs/Silence/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -19160,7 +19680,7 @@ errors++;
 if(data4.source !== undefined){
 let data9 = data4.source;
 if(typeof data9 === "string"){
-if(func6(data9) < 5){
+if(func2(data9) < 5){
 const err17 = {instancePath:instancePath+"/silent/" + i1+"/source",schemaPath:"#/$defs/Silence/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -19223,8 +19743,8 @@ return errors === 0;
 validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateTranslateAddress = validate92;
-const schema138 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
-const pattern22 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
+const schema140 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
+const pattern26 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-address.schema.json" */;
@@ -19263,7 +19783,7 @@ errors++;
 if(data.baseUrl !== undefined){
 let data0 = data.baseUrl;
 if(typeof data0 === "string"){
-if(!pattern22.test(data0)){
+if(!pattern26.test(data0)){
 const err2 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"},message:"must match pattern \""+"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -19341,7 +19861,7 @@ return errors === 0;
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateTranslateSetting = validate93;
-const schema139 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
+const schema141 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
 
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-setting.schema.json" */;
@@ -19538,10 +20058,10 @@ return errors === 0;
 validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateTranslations = validate94;
-const schema140 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
-const schema141 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
-const schema142 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema143 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+const schema142 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
+const schema143 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
+const schema144 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema145 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
 
 function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19673,7 +20193,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 let data5 = data4[key2];
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema143.additionalProperties.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema145.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19761,9 +20281,9 @@ return errors === 0;
 }
 validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema144 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema145 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema148 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
+const schema146 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema147 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema150 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
 
 function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19841,7 +20361,7 @@ errors++;
 if(data.reason !== undefined){
 let data0 = data.reason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema147.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19883,7 +20403,7 @@ errors++;
 if(data2.as !== undefined){
 let data3 = data2.as;
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema147.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19908,7 +20428,7 @@ errors++;
 if(data2.needs !== undefined){
 let data5 = data2.needs;
 if(!((data5 === "refusal") || (data5 === "output"))){
-const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema144.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema146.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20046,7 +20566,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (data11 !== null)){
-const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema143.additionalProperties.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema145.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -20123,7 +20643,7 @@ const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(!(((((((data16 === "complete") || (data16 === "run_tools")) || (data16 === "continue")) || (data16 === "repair")) || (data16 === "resume")) || (data16 === "abort")) || (data16 === "fail"))){
-const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema148.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -20148,7 +20668,7 @@ errors++;
 if(data.loses !== undefined){
 let data17 = data.loses;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema144.properties.loses.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema146.properties.loses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -20627,7 +21147,7 @@ return errors === 0;
 validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateTurnOutcome = validate101;
-const schema149 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
+const schema151 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
 function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
@@ -20672,7 +21192,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema149.properties, key0))){
+if(!(func1.call(schema151.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -20686,7 +21206,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema149.properties.reported.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema151.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20699,7 +21219,7 @@ errors++;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
-const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema149.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema151.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20712,7 +21232,7 @@ errors++;
 if(data.limit !== undefined){
 let data2 = data.limit;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema149.properties.limit.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema151.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20737,7 +21257,7 @@ errors++;
 if(data.notice !== undefined){
 let data4 = data.notice;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema149.properties.notice.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema151.properties.notice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20750,7 +21270,7 @@ errors++;
 if(data.warning !== undefined){
 let data5 = data.warning;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema149.properties.warning.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema151.properties.warning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20952,7 +21472,7 @@ return errors === 0;
 validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateTurn = validate102;
-const schema150 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+const schema152 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
 
 function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
@@ -21067,7 +21587,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema150.properties, key0))){
+if(!(func1.call(schema152.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -21389,9 +21909,9 @@ return errors === 0;
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateVocabulary = validate103;
-const schema151 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema152 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema153 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+const schema153 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema154 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema155 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
@@ -21545,7 +22065,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema152.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema154.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -21601,7 +22121,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema152.properties.carries.additionalProperties.type},message:"must be string,boolean"};
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema154.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -21640,7 +22160,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema152.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema154.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -21665,7 +22185,7 @@ errors++;
 if(data4.action !== undefined){
 let data13 = data4.action;
 if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema152.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema154.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -21678,7 +22198,7 @@ errors++;
 if(data4.citation !== undefined){
 let data14 = data4.citation;
 if(typeof data14 === "string"){
-if(func6(data14) < 8){
+if(func2(data14) < 8){
 const err22 = {instancePath:instancePath+"/rows/" + i0+"/citation",schemaPath:"#/$defs/Row/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -21814,7 +22334,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema153.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema155.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -21839,7 +22359,7 @@ errors++;
 if(data16.action !== undefined){
 let data21 = data16.action;
 if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema153.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema155.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -21852,7 +22372,7 @@ errors++;
 if(data16.citation !== undefined){
 let data22 = data16.citation;
 if(typeof data22 === "string"){
-if(func6(data22) < 8){
+if(func2(data22) < 8){
 const err36 = {instancePath:instancePath+"/throws/" + i3+"/citation",schemaPath:"#/$defs/ThrowRow/properties/citation/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters"};
 if(vErrors === null){
 vErrors = [err36];

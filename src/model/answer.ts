@@ -6,6 +6,8 @@ import type { TurnOutcome } from "../generated/turn-outcome.ts";
 interface Thrown {
   readonly kind: "threw";
   readonly error: { readonly name: string; readonly message: string };
+  /** A built-in error whose top frame is in the adapter's own file: the wrapper's, not the library's. */
+  readonly inAdapter?: boolean;
 }
 
 /** No answer, and why. */
@@ -13,7 +15,11 @@ export type NoAnswer =
   | Thrown
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "timed_out" }
-  | { readonly kind: "died"; readonly how: string };
+  | { readonly kind: "died"; readonly how: string }
+  /** The wrapper is to blame, not the library. */
+  | { readonly kind: "at_fault"; readonly why: string }
+  /** The harness is to blame: no verdict. */
+  | { readonly kind: "could_not_run"; readonly why: string };
 
 /** How an adapter answered one case of one exchange. */
 export type Answer =

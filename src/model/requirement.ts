@@ -12,6 +12,8 @@ export type Ruling =
 export interface Statement<L extends Level = Level> {
   /** Never reused, never renumbered. */
   readonly id: `SR-${string}`;
+  /** The rules of docs/spec.md it is a part of. */
+  readonly rules: readonly string[];
   readonly level: L;
   readonly sentence: `${string}${L}${string}`;
   /** Ledger ids, or a citation. */
@@ -34,6 +36,9 @@ export interface SuiteText<Trial> {
   readonly title: string;
   readonly requirements: readonly Requirement<Trial>[];
 }
+
+/** What a ruling says of a member the adapter declares and did not give. */
+export const declaredButMissing = "declared but missing";
 
 export const pass: Ruling = { result: "pass" };
 export const notClaimed: Ruling = { result: "not_claimed" };

@@ -1,17 +1,14 @@
-// Known failures: which entries fit a run, which are stale, expired or about nothing. Values in, values out.
+// Known failures, by cause and requirement: which lines an entry excuses, which entries are stale or expired. Values in, values out.
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { CaseLine } from "../generated/journal.ts";
+import { brokenIn, causeKey, causesOf, isFailing, keyText } from "./causes.ts";
 
 export interface BaselineCheck {
-  /** The reason of the entry that covers this line, or null. */
-  known(adapter: string, line: CaseLine): string | null;
+  /** The reason of the entry that excuses this line, or null. */
+  known(line: CaseLine): string | null;
   /** What is wrong with the baseline itself, a sentence each. */
   readonly faults: readonly string[];
 }
-
-const keyOf = (adapter: string, id: string) => `${adapter}\n${id}`;
-const isFailing = ({ requirements, harm }: CaseLine) =>
-  harm !== null || requirements.some(({ result }) => result === "fail");
 
 /** Holds a baseline against a run. `partial`: a filtered or sharded run, where entries about other cases wait for the merge. */
 export function checkBaseline(
@@ -19,34 +16,46 @@ export function checkBaseline(
   lines: readonly CaseLine[],
   { today, partial }: { today: string; partial: boolean },
 ): BaselineCheck {
-  const byKey = new Map(lines.map((line) => [keyOf(line.adapter, line.case), line]));
   const live = entries.filter(({ expires }) => expires === undefined || expires >= today);
-  const reasons = new Map(live.map((entry) => [keyOf(entry.adapter, entry.case), entry]));
+  const expired = entries.filter((entry) => !live.includes(entry));
+  const stale = partial ? [] : live.filter((entry) => !lines.some((line) => isAbout(entry, line)));
   return {
-    known(adapter, line) {
-      const entry = reasons.get(keyOf(adapter, line.case));
-      return entry?.grade === line.grade ? entry.reason : null;
-    },
-    faults: entries.flatMap((entry) =>
-      faultOf(entry, byKey.get(keyOf(entry.adapter, entry.case)), today, partial),
-    ),
+    known: (line) => live.find((entry) => excuses(entry, line))?.reason ?? null,
+    faults: [
+      ...expired.map((entry) => `expired on ${entry.expires}: ${nameOf(entry)}`),
+      ...staleFaults(stale),
+    ],
   };
 }
 
-function faultOf(
-  entry: BaselineEntry,
-  line: CaseLine | undefined,
-  today: string,
-  partial: boolean,
-): string[] {
-  const name = `${entry.adapter} ${entry.case}`;
-  if (entry.expires !== undefined && entry.expires < today)
-    return [`expired on ${entry.expires}: ${name}`];
-  if (!line) return partial ? [] : [`no such case: ${name}`];
-  if (!isFailing(line)) return [`stale, it passes now: ${name}`];
-  return line.grade === entry.grade
-    ? []
-    : [`stale, the grade is now ${line.grade} and not ${entry.grade}: ${name}`];
+function staleFaults(stale: readonly BaselineEntry[]): string[] {
+  if (stale.length === 0) return [];
+  const what = stale.length === 1 ? "1 entry is" : `${stale.length} entries are`;
+  const names = stale.slice(0, 5).map(nameOf).join("; ");
+  const more = stale.length > 5 ? `; and ${stale.length - 5} more` : "";
+  return [
+    `${what} stale, no case of it fails any more: ${names}${more}. Renew it with --update-baseline.`,
+  ];
+}
+
+const nameOf = ({ adapter, cause, cases }: BaselineEntry) => `${adapter} ${cause ?? cases}`;
+
+/** Whether a failing line is of the entry's cause or pattern. */
+function isAbout(entry: BaselineEntry, line: CaseLine): boolean {
+  if (entry.adapter !== line.adapter || !isFailing(line)) return false;
+  return entry.cause === undefined
+    ? globOf(entry.cases ?? "").test(line.case)
+    : entry.cause === keyText(causeKey(line));
+}
+
+/** An entry excuses what it names and nothing else. */
+function excuses(entry: BaselineEntry, line: CaseLine): boolean {
+  return isAbout(entry, line) && brokenIn(line).every((id) => entry.requirements.includes(id));
+}
+
+function globOf(pattern: string): RegExp {
+  const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
 }
 
 /** The baseline this run would need: old reasons are kept, what passes now is dropped. */
@@ -55,28 +64,28 @@ export function updatedBaseline(
   lines: readonly CaseLine[],
   partial: boolean,
 ): BaselineEntry[] {
-  const before = new Map(entries.map((entry) => [keyOf(entry.adapter, entry.case), entry]));
-  const seen = new Set(lines.map((line) => keyOf(line.adapter, line.case)));
-  const kept = partial
-    ? entries.filter((entry) => !seen.has(keyOf(entry.adapter, entry.case)))
-    : [];
-  const failing = lines
-    .filter((line) => line.scored && isFailing(line))
-    .map((line) => {
-      const old = before.get(keyOf(line.adapter, line.case));
-      const base = {
-        adapter: line.adapter,
-        case: line.case,
-        grade: line.grade,
-        reason: old?.reason ?? "to be reviewed",
-      };
-      return {
-        ...base,
-        ...(old?.issue === undefined ? {} : { issue: old.issue }),
-        ...(old?.expires === undefined ? {} : { expires: old.expires }),
-      };
-    });
-  return [...kept, ...failing].sort((a, b) =>
-    keyOf(a.adapter, a.case).localeCompare(keyOf(b.adapter, b.case)),
+  const kept = entries.filter((entry) =>
+    entry.cause === undefined || partial ? true : lines.some((line) => isAbout(entry, line)),
+  );
+  const byPattern = kept.filter(({ cases }) => cases !== undefined);
+  const open = lines.filter((line) => !byPattern.some((entry) => excuses(entry, line)));
+  const adapters = [...new Set(open.map(({ adapter }) => adapter))];
+  const fresh = adapters.flatMap((adapter) =>
+    causesOf(open.filter((line) => line.adapter === adapter)).map(
+      ({ key, requirements }): BaselineEntry => {
+        const old = kept.find((entry) => entry.adapter === adapter && entry.cause === key);
+        return {
+          reason: "to be reviewed",
+          ...old,
+          adapter,
+          cause: key,
+          requirements: [...requirements],
+        };
+      },
+    ),
+  );
+  const renewed = new Set(fresh.map(nameOf));
+  return [...kept.filter((entry) => !renewed.has(nameOf(entry))), ...fresh].sort((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
   );
 }

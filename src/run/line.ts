@@ -4,26 +4,32 @@ import type { CaseLine } from "../generated/journal.ts";
 import type { Fact } from "../model/facts.ts";
 
 export function caseLine(each: Case, adapter: string, judged: Judged, facts: Fact): CaseLine {
-  const { id, suite, provider, dialect, fact, mode, variant, rung, wellFormed, scored } = each;
-  const { expected, answer, grade, harm, results, loop } = judged;
+  const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
+  const { level, rules, scored, via, cut } = each;
+  const { expected, answer, grade, harms, results, loop } = judged;
   const { requests = facts.requests.length, findings = facts.findings } = judged;
   return {
     type: "case",
     adapter,
     case: id,
     suite,
+    kind,
     provider,
     dialect,
     fact,
     mode,
     variant,
     rung,
+    level,
+    rules: [...rules],
     wellFormed,
     scored,
+    ...(via === undefined ? {} : { via }),
+    ...(cut === undefined ? {} : { ends: cut }),
     expected,
     answer,
     grade,
-    harm,
+    harms: [...harms],
     requirements: results.map(({ harm: _harm, ...result }) => result),
     requests,
     findings: [...findings],

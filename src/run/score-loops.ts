@@ -21,7 +21,7 @@ export interface LoopScore {
   readonly paths: Ratio;
   readonly wrong: readonly string[];
   /** Paths of the table no claimed case leads over. */
-  readonly uncovered: readonly string[];
+  readonly unreachable: readonly string[];
   /** Cases a dialect has no words for. */
   readonly inexpressible: number;
   readonly budget: Ratio;
@@ -34,7 +34,7 @@ type LoopLine = CaseLine & { readonly loop: LoopSeen };
 /** Scores the lines that have a loop in them; null if there is none. */
 export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
   const played = lines.filter((line): line is LoopLine => line.loop !== undefined);
-  const failed = lines.filter(({ suite, grade }) => isLoopSuite(suite) && isBroken(grade));
+  const failed = lines.filter(({ kind, grade }) => kind === "turn" && isBroken(grade));
   if (played.length + failed.length === 0) return null;
   const reached = new Set(played.flatMap(({ loop }) => loop.edges));
   const wrong = new Set(played.filter((line) => !isRight(line)).flatMap(({ loop }) => loop.edges));
@@ -45,7 +45,7 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
     turns: ratioOf([...played, ...failed]),
     paths: { right: reached.size - wrong.size, of: reached.size },
     wrong: [...wrong].sort(),
-    uncovered: allPaths().filter((path) => !reached.has(path)),
+    unreachable: allPaths().filter((path) => !reached.has(path)),
     inexpressible: lines.filter(({ findings }) => findings.some(isInexpressible)).length,
     budget: ratioOf(budgets),
     ledger: ledgerOf(played.filter(({ suite }) => suite === "budgets")),
@@ -55,8 +55,6 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
   };
 }
 
-const loopSuites = ["terminal-paths", "budgets", "repair", "history"];
-const isLoopSuite = (suite: string) => loopSuites.includes(suite);
 const isRight = ({ grade }: CaseLine) => grade === "exact";
 const isBroken = (grade: CaseLine["grade"]) => grade === "timed_out" || grade === "crashed";
 const isInexpressible = (finding: string) => finding.startsWith("inexpressible");

@@ -1,7 +1,8 @@
-// Totals over the lines of a run: dials with their denominators, harms, losses. Lines in, numbers out.
+// Totals over the lines of a run: dials with their denominators, harms, causes, losses. Lines in, numbers out.
 import type { CaseLine } from "../generated/journal.ts";
-import { type Harm, harmNames } from "../model/harm.ts";
+import { type Family, families, type Harm, harmNames, harms } from "../model/harm.ts";
 import type { Ratio } from "../model/ratio.ts";
+import { type Cause, causesOf } from "./causes.ts";
 import { type LoopScore, scoreLoops } from "./score-loops.ts";
 
 export interface RequirementTotal {
@@ -19,22 +20,55 @@ export interface Loss {
   readonly actions: readonly string[];
 }
 
+/** The four answers a report speaks of, and the one that came damaged. */
+export interface Answers {
+  readonly right: number;
+  readonly damaged: number;
+  readonly vague: number;
+  readonly wrong: number;
+  readonly silent: number;
+}
+
+/** What a library makes of streams that were cut, by how they end. */
+export interface Cuts {
+  readonly told: Ratio;
+  readonly untold: Ratio;
+}
+
+export interface HarmTotal {
+  readonly harm: Harm;
+  readonly family: Family;
+  readonly cases: readonly string[];
+  /** How many mechanisms do it: one mechanism is one finding. */
+  readonly causes: number;
+}
+
 export interface Score {
   readonly adapter: string;
   readonly cases: number;
   /** How many of them the adapter claims. */
   readonly claimed: number;
+  /** Cases in which the wrapper is to blame: outside every dial. */
+  readonly atFault: number;
+  /** Cases the harness could not run: no verdict. */
+  readonly couldNotRun: number;
+  readonly answers: Answers;
   readonly grades: Readonly<Record<CaseLine["grade"], number>>;
   /** Exact and coarse readings over claimed ones. */
   readonly mapping: Ratio;
   readonly wellFormed: Ratio;
   readonly edge: Ratio;
-  /** Cut streams taken for finished, over cut streams judged. */
+  /** The same on bytes of look-alikes and gateways that lie under an official name. */
+  readonly via: Ratio | null;
+  /** Cut streams told as finished (`right` counts them), and cut streams of which nothing was told. */
+  readonly cuts: { readonly close: Cuts; readonly break: Cuts };
+  /** Cut streams told as finished, over cut streams judged. */
   readonly falsePositives: Ratio;
   readonly terminalPaths: Ratio | null;
   readonly budget: Ratio | null;
   /** What happened after the stop; null: no loop was judged. */
   readonly loops: LoopScore | null;
+  /** Facts whose streamed and unstreamed response lead the caller to the same action. */
   readonly twins: Ratio;
   /** Endings that lead to the right action in another protocol; null: no translator was judged. */
   readonly translation: Ratio | null;
@@ -42,7 +76,11 @@ export interface Score {
   readonly decisions: Ratio | null;
   /** Cases in which no planted secret surfaced; null: none was judged. */
   readonly privacy: Ratio | null;
-  readonly harms: readonly { readonly harm: Harm; readonly cases: readonly string[] }[];
+  readonly harms: readonly HarmTotal[];
+  readonly families: Readonly<Record<Family, number>>;
+  readonly causes: readonly Cause[];
+  /** Cases of each level that fail, over those claimed. */
+  readonly levels: Readonly<Record<CaseLine["level"], Ratio>>;
   readonly requirements: readonly RequirementTotal[];
   readonly byRung: Readonly<Record<string, Ratio>>;
   readonly byProvider: Readonly<Record<string, Ratio>>;
@@ -51,53 +89,101 @@ export interface Score {
   readonly findings: readonly { readonly finding: string; readonly cases: number }[];
 }
 
-/** Scores the lines of one adapter. Only scored cases count. */
+/** Scores the lines of one adapter. Only scored cases count; what is not the library's doing is counted apart. */
 export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
-  const lines = all.filter((line) => line.adapter === adapter && line.scored);
-  const mapping = lines.filter(({ suite }) => suite === "mapping");
+  const own = all.filter((line) => line.adapter === adapter && line.scored);
+  const lines = own.filter(isJudgedOrUnclaimed);
+  const whole = lines.filter(({ suite }) => suite === "mapping");
+  const mapping = whole.filter(({ via }) => via === undefined);
   const loops = scoreLoops(lines);
-  const cuts = lines.filter(({ suite, grade }) => suite === "streaming" && grade !== "not_claimed");
+  const cuts = lines.filter((line) => line.suite === "streaming" && isClaimed(line));
+  const causes = causesOf(lines);
+  const harmful = harmTotals(lines, causes);
   return {
     adapter,
-    cases: lines.length,
-    claimed: lines.filter(isClaimed).length,
+    cases: own.length,
+    claimed: own.filter(isClaimed).length,
+    atFault: own.filter(({ grade }) => grade === "at_fault").length,
+    couldNotRun: own.filter(({ grade }) => grade === "could_not_run").length,
+    answers: answersOf(mapping),
     grades: countGrades(mapping),
     mapping: ratioOf(mapping),
     wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
     edge: ratioOf(mapping.filter(({ wellFormed }) => !wellFormed)),
-    falsePositives: {
-      right: cuts.filter((line) => isTakenForFinished(line) && !isRight(line)).length,
-      of: cuts.length,
+    via: ratioOrNone(whole.filter(({ via }) => via !== undefined)),
+    cuts: {
+      close: cutsOf(cuts.filter(({ ends }) => ends === "close")),
+      break: cutsOf(cuts.filter(({ ends }) => ends === "break")),
     },
+    falsePositives: cutsOf(cuts).told,
     terminalPaths: loops?.paths ?? null,
     budget: loops?.budget ?? null,
     loops,
     twins: twinRatio(mapping),
-    translation: suiteRatio(lines, "translation"),
-    decisions: suiteRatio(lines, "decision"),
-    privacy: suiteRatio(lines, "privacy"),
-    harms: harmTotals(lines),
+    translation: ratioOrNone(lines.filter(({ kind }) => kind === "translate")),
+    decisions: ratioOrNone(lines.filter(({ kind }) => kind === "decide")),
+    privacy: ratioOrNone(lines.filter(({ suite }) => suite === "privacy")),
+    harms: harmful,
+    families: familyTotals(lines),
+    causes,
+    levels: levelRatios(lines),
     requirements: requirementTotals(lines),
     byRung: groupRatios(mapping, ({ rung }) => rung),
     byProvider: groupRatios(mapping, ({ provider }) => provider),
     unknownPolicy: policies(mapping),
     losses: lossesOf(mapping),
-    findings: findingTotals(lines),
+    findings: findingTotals(own),
   };
 }
 
-const isRight = ({ grade }: CaseLine) => grade === "exact" || grade === "coarse";
+export const isRight = ({ grade }: Pick<CaseLine, "grade">) =>
+  grade === "exact" || grade === "coarse";
 const isClaimed = ({ grade }: CaseLine) => grade !== "not_claimed";
-const isTakenForFinished = ({ answer: { action } }: CaseLine) =>
-  action === "complete" || action === "run_tools";
+const isJudgedOrUnclaimed = ({ grade }: CaseLine) =>
+  grade !== "at_fault" && grade !== "could_not_run";
+
+/** The answer says finished, and no error was seen beside it. */
+function isToldAsFinished(line: CaseLine): boolean {
+  const { kind, action, error } = line.answer;
+  const done = action === "complete" || action === "run_tools";
+  return kind === "told" && done && !error && !isRight(line);
+}
+
+function cutsOf(lines: readonly CaseLine[]): Cuts {
+  const of = lines.length;
+  const untold = lines.filter((line) => line.answer.kind === "untold" && !isRight(line));
+  return {
+    told: { right: lines.filter(isToldAsFinished).length, of },
+    untold: { right: untold.length, of },
+  };
+}
+
+/** One of the four answers, or damaged; null where nothing was answered about. */
+export function answerOfLine(line: CaseLine): keyof Answers | null {
+  const { grade, answer } = line;
+  if (isRight(line)) return "right";
+  if (grade === "damaged") return "damaged";
+  if (grade === "ambiguous") return "vague";
+  if (grade === "not_claimed" || grade === "at_fault" || grade === "could_not_run") return null;
+  return answer.kind === "untold" ? "silent" : "wrong";
+}
+
+function answersOf(lines: readonly CaseLine[]): Answers {
+  const counts = { right: 0, damaged: 0, vague: 0, wrong: 0, silent: 0 };
+  for (const line of lines) {
+    const answer = answerOfLine(line);
+    if (answer) counts[answer]++;
+  }
+  return counts;
+}
 
 function ratioOf(lines: readonly CaseLine[]): Ratio {
   return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
 }
 
-/** Null where nothing of the suite was claimed. */
-function suiteRatio(lines: readonly CaseLine[], name: string): Ratio | null {
-  const ratio = ratioOf(lines.filter(({ suite }) => suite === name));
+/** Null where nothing of it was claimed. */
+function ratioOrNone(lines: readonly CaseLine[]): Ratio | null {
+  const ratio = ratioOf(lines);
   return ratio.of === 0 ? null : ratio;
 }
 
@@ -105,14 +191,25 @@ function countGrades(lines: readonly CaseLine[]): Score["grades"] {
   const counts = {
     exact: 0,
     coarse: 0,
+    damaged: 0,
     ambiguous: 0,
     wrong: 0,
     crashed: 0,
     timed_out: 0,
+    at_fault: 0,
+    could_not_run: 0,
     not_claimed: 0,
   };
   for (const { grade } of lines) counts[grade]++;
   return counts;
+}
+
+function levelRatios(lines: readonly CaseLine[]): Score["levels"] {
+  const of = (level: CaseLine["level"]) => {
+    const own = lines.filter((line) => line.level === level && isClaimed(line));
+    return { right: own.filter(({ harms: found }) => found.length === 0).length, of: own.length };
+  };
+  return { core: of("core"), full: of("full"), odd: of("odd") };
 }
 
 function groupRatios(
@@ -123,30 +220,48 @@ function groupRatios(
   return Object.fromEntries([...groups].sort().map(([name, group]) => [name, ratioOf(group)]));
 }
 
-/** Both modes of one fact must be answered with the same meaning. */
+/** Both modes of one fact must lead the caller to the same action, whatever words they come in. */
 function twinRatio(lines: readonly CaseLine[]): Ratio {
-  const pairs = [
-    ...Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`).values(),
-  ];
-  const twins = pairs.filter(
+  const facts = Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`);
+  const twins = [...facts.values()].filter(
     (pair) => pair.length === 2 && pair[0]?.expected.stopReason === pair[1]?.expected.stopReason,
   );
-  const agree = twins.filter(
-    ([a, b]) => a && b && a.answer.means.join() === b.answer.means.join() && a.grade === b.grade,
-  );
+  const agree = twins.filter((pair) => new Set(pair.map(actionSeen)).size === 1);
   return { right: agree.length, of: twins.length };
 }
 
-function harmTotals(lines: readonly CaseLine[]): Score["harms"] {
+/** What the caller is led to: an error is seen before the word, and silence is taken for done where that is right. */
+function actionSeen({ answer, expected, grade }: CaseLine): string {
+  if (answer.error) return "fail";
+  if (answer.action !== null) return answer.action === "abort" ? "fail" : answer.action;
+  return isRight({ grade }) ? (expected.action ?? "none") : answer.kind;
+}
+
+function harmTotals(lines: readonly CaseLine[], causes: readonly Cause[]): HarmTotal[] {
   return harmNames
     .map((harm) => ({
       harm,
+      family: harms[harm].family,
       cases: lines
-        .filter((line) => line.harm === harm)
+        .filter((line) => line.harms.includes(harm))
         .map((line) => line.case)
         .sort(),
+      causes: causes.filter((cause) => cause.harm === harm).length,
     }))
     .filter(({ cases }) => cases.length > 0);
+}
+
+/** By the severest harm of each case. */
+function familyTotals(lines: readonly CaseLine[]): Record<Family, number> {
+  const counts = Object.fromEntries(Object.keys(families).map((name) => [name, 0])) as Record<
+    Family,
+    number
+  >;
+  for (const {
+    harms: [first],
+  } of lines)
+    if (first) counts[harms[first as Harm].family]++;
+  return counts;
 }
 
 function requirementTotals(lines: readonly CaseLine[]): RequirementTotal[] {
@@ -173,16 +288,15 @@ function policies(lines: readonly CaseLine[]): Record<string, number> {
 }
 
 function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): string {
-  if (kind !== "returned") return "throws";
+  if (kind === "untold") return "says nothing";
+  if (kind !== "told") return "throws";
   if (action === "complete" || action === "run_tools") return "silent success";
   return reported !== null && reported === rawReason ? "passes through" : "says unknown";
 }
 
 /** Words that stand for values of different meaning: what the caller can no longer tell apart. */
 function lossesOf(lines: readonly CaseLine[]): Loss[] {
-  const told = lines.filter(
-    ({ answer, grade }) => answer.kind === "returned" && grade !== "not_claimed",
-  );
+  const told = lines.filter(({ answer }) => answer.kind === "told" || answer.kind === "untold");
   return [...Map.groupBy(told, ({ answer }) => answer.reported ?? "(no word)")]
     .map(([word, group]) => ({
       word,

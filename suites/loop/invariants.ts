@@ -63,6 +63,7 @@ const unusable = [
 export const invariants: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-101",
+    rules: ["C2"],
     level: "MUST",
     sentence: "A loop MUST NOT run a tool with arguments that are not complete.",
     source: ["U1", "Z-062", "Z-100", "Q-026", "A-080"],
@@ -90,6 +91,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-102",
+    rules: ["C4"],
     level: "MUST",
     sentence: "A loop MUST tell exactly one end of each turn.",
     source: ["U2", "Q-027", "B-072", "Z-122"],
@@ -103,6 +105,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-103",
+    rules: ["C5"],
     level: "MUST",
     sentence:
       "A loop MUST NOT invent what the provider said; an end of its own making MUST be marked synthetic.",
@@ -122,6 +125,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-104",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
     source: ["U4", "Z-180", "P-053", "B-051"],
@@ -137,6 +141,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-105",
+    rules: ["C7"],
     level: "MUST",
     sentence:
       "A loop MUST show the model exactly one result for each call before the next inference.",
@@ -153,6 +158,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-106",
+    rules: ["C15"],
     level: "MUST",
     sentence: "A loop MUST NOT leave its control prompts in the history.",
     source: ["U6", "Q-036", "Z-110", "D-07"],
@@ -171,6 +177,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-107",
+    rules: ["L1"],
     level: "MUST",
     sentence: "A loop MUST bound the requests and the tool runs of a turn.",
     source: ["U7", "Z-061", "A-003", "Q-032", "A-090"],
@@ -187,6 +194,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-108",
+    rules: ["C9"],
     level: "MUST",
     sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
     source: ["U8", "P-050", "B-073"],
@@ -202,6 +210,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-109",
+    rules: ["C8", "C7"],
     level: "MUST",
     sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
     source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
@@ -227,6 +236,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-110",
+    rules: ["C10"],
     level: "MUST",
     sentence: "A loop MUST NOT crash on a stop value it does not know.",
     source: ["U10", "B-085", "P-045", "Z-181"],
@@ -241,6 +251,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-111",
+    rules: ["C3"],
     level: "MUST",
     sentence:
       "A loop MUST NOT run tools out of a response that was blocked, refused, malformed, cancelled, failed or broken off.",
@@ -259,6 +270,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-112",
+    rules: ["C11"],
     level: "MUST",
     sentence: "A loop MUST NOT report a paused turn as completed.",
     source: ["U12", "D-03", "P-024"],
@@ -274,6 +286,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-113",
+    rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
     source: ["G-01"],
@@ -291,6 +304,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-114",
+    rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST NOT continue an answer that filled the context window.",
     source: ["Z-076", "D-16"],
@@ -309,6 +323,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-115",
+    rules: ["C13"],
     level: "MUST",
     sentence:
       "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
@@ -344,6 +359,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-117",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
     source: ["Z-075", "D-04", "P-025", "B-052"],
@@ -360,6 +376,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-118",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was a failure.",
     source: ["P-043", "D-19", "A-037", "Q-068"],
@@ -375,6 +392,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-116",
+    rules: ["C22", "C1"],
     level: "MUST",
     sentence:
       "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",

@@ -105,6 +105,7 @@ export function switchRequirement(name: Switch): Requirement<LoopTrial> | undefi
 export const switches: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-121",
+    rules: ["C16", "C21"],
     level: "MUST",
     sentence: "On truncation a loop MUST do what its switch `truncation` says.",
     source: ["D-05", "Z-060", "Z-074", "Q-010", "Q-011", "Q-064", "Q-066"],
@@ -119,6 +120,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-122",
+    rules: ["C16", "C21"],
     level: "MUST",
     sentence: "The hint to continue MUST have the role the switch `hintRole` says.",
     source: ["D-06", "Z-110", "Z-111", "Q-071"],
@@ -128,6 +130,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-123",
+    rules: ["C15", "C21"],
     level: "MUST",
     sentence: "After the turn the hint MUST be where the switch `hintPersistence` says.",
     source: ["D-07", "Q-036", "Q-037"],
@@ -141,6 +144,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-124",
+    rules: ["C1", "C21"],
     level: "MUST",
     sentence:
       "A complete call in a truncated response MUST be treated as the switch `completeCallUnderTruncation` says.",
@@ -160,6 +164,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-125",
+    rules: ["C17", "C21"],
     level: "MUST",
     sentence:
       "An incomplete call in a truncated response MUST be treated as the switch `incompleteCallUnderTruncation` says.",
@@ -187,6 +192,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-126",
+    rules: ["C18", "C21"],
     level: "MUST",
     sentence: "A recovery that fails MUST end as the switch `recoveryFailed` says.",
     source: ["D-08", "Q-027", "Q-033", "Q-075", "Z-103"],
@@ -204,6 +210,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-127",
+    rules: ["C18", "C21"],
     level: "MUST",
     sentence: "When no recovery is left a loop MUST end as the switch `recoveryExhausted` says.",
     source: ["Z-081", "Z-103", "Q-093", "G-05"],
@@ -217,6 +224,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-128",
+    rules: ["C11", "C21"],
     level: "MUST",
     sentence: "A pause MUST be taken as the switch `pause` says.",
     source: ["D-03", "P-024"],
@@ -230,6 +238,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-129",
+    rules: ["C10", "C21"],
     level: "MUST",
     sentence: "A reason nobody knows MUST be taken as the switch `unknownReason` says.",
     source: ["D-20", "Z-077", "G-02"],
@@ -256,6 +265,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-130",
+    rules: ["C9", "C21"],
     level: "MUST",
     sentence:
       "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
@@ -282,6 +292,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-131",
+    rules: ["C19", "C21"],
     level: "MUST",
     sentence:
       "An inference that fails after tools ran MUST end as the switch `postToolInferenceFailure` says.",
@@ -297,6 +308,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-132",
+    rules: ["C7", "C21"],
     level: "MUST",
     sentence:
       "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",

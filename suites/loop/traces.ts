@@ -51,6 +51,7 @@ function historyFits(wanted: string, told: string): boolean {
 export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-141",
+    rules: ["C1", "C16"],
     level: "MUST",
     sentence: "A loop MUST send the requests its profile calls for, with their roles and limits.",
     source: ["Z-163", "Z-164", "Q-030", "Q-032", "Q-064", "A-042", "A-075"],
@@ -67,6 +68,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-142",
+    rules: ["C8", "C7"],
     level: "MUST",
     sentence: "A loop MUST run the tools its profile calls for, once each and in order.",
     source: ["Z-105", "Z-165", "A-006", "A-086", "Q-034"],
@@ -84,6 +86,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-143",
+    rules: ["C23"],
     level: "MUST",
     sentence: "A loop that tells events MUST tell those of its profile, in order.",
     source: ["Z-120", "Z-121", "Z-122", "Z-123", "Z-124", "Q-021", "Q-065", "Q-072", "A-055"],
@@ -100,6 +103,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-144",
+    rules: ["C12"],
     level: "MUST",
     sentence: "A loop MUST NOT lose anything of the answer.",
     source: ["Z-145", "Q-025", "A-002", "Z-168"],
@@ -115,6 +119,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-145",
+    rules: ["C12"],
     level: "MUST",
     sentence: "A loop MUST NOT say anything twice, nor anything nobody said.",
     source: ["Z-168", "Z-171", "Q-025"],
@@ -130,6 +135,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-146",
+    rules: ["C13", "C14", "C15"],
     level: "MUST",
     sentence: "The next turn MUST show the history its profile calls for.",
     source: ["Q-033", "Q-036", "Q-037", "Q-070", "Q-076", "Z-145", "A-041"],
@@ -149,6 +155,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
   },
   {
     id: "SR-147",
+    rules: ["C1", "C4", "C18"],
     level: "MUST",
     sentence: "A loop MUST say how the turn ended.",
     source: ["Z-072", "Z-075", "Z-076", "Z-081", "A-032", "A-037", "Q-027", "G-01", "G-03"],

@@ -3,7 +3,7 @@ import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
 import type { Harm } from "../../model/harm.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
 import { actionOf } from "../../model/stop-reason.ts";
-import { type Judged, seenWithoutAnswer } from "../suite.ts";
+import { isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
 import { type DecisionTrial, decisionIn, judgeContinuing, judgeSuggestion } from "./trial.ts";
 
 /** Judges one decision by every requirement. */
@@ -15,8 +15,8 @@ export function judgeDecided(
     expected: expectedIn(trial),
     answer: answerSeen(trial),
     grade: gradeOf(trial),
-    harm: decisionHarm(trial),
-    results: trial.answer.kind === "skipped" ? [] : rule(requirements, trial),
+    harms: decisionHarms(trial),
+    results: isUnjudged(gradeOf(trial)) ? [] : rule(requirements, trial),
   };
 }
 
@@ -24,7 +24,7 @@ export function judgeDecided(
 function gradeOf(trial: DecisionTrial): CaseLine["grade"] {
   const { kind } = trial.answer;
   if (kind === "skipped") return "not_claimed";
-  if (kind === "timed_out") return "timed_out";
+  if (kind === "timed_out" || kind === "at_fault" || kind === "could_not_run") return kind;
   if (kind !== "decided") return "crashed";
   if (judgeContinuing(trial)?.result === "fail") return "wrong";
   return judgeSuggestion(trial)?.result === "fail" ? "coarse" : "exact";
@@ -48,19 +48,17 @@ function answerSeen({ answer }: DecisionTrial): AnswerSeen {
   const { shouldContinue, suggestedAction } = answer.decision;
   const words = [shouldContinue ? "go on" : "stop", suggestedAction ?? ""];
   const reported = words.filter(Boolean).join(", ");
-  return { kind: "returned", reported, means: [], action: null };
+  return { kind: "told", reported, means: [], action: null };
 }
 
-/** What a wrong decision does to a user; null for a right one. */
-function decisionHarm(trial: DecisionTrial): Harm | null {
-  const { case: each, expected, answer } = trial;
-  if (answer.kind === "skipped") return null;
-  if (answer.kind === "timed_out") return "stuck";
-  const decision = decisionIn(trial);
-  if (!decision) return "parser-crash";
-  if (decision.shouldContinue === expected.shouldContinue) return null;
-  if (decision.shouldContinue) return "runaway-loop";
-  const { stopReason } = each.observation;
-  if (stopReason === "pause_turn") return "abandoned-pause";
-  return stopReason === "tool_call" ? "dropped-tool-call" : "premature-terminal";
+/** What a wrong decision does to a user. */
+function decisionHarms(trial: DecisionTrial): Harm[] {
+  const grade = gradeOf(trial);
+  if (grade === "timed_out") return ["stuck"];
+  if (grade === "crashed") return ["parser-crash"];
+  if (grade !== "wrong") return [];
+  if (decisionIn(trial)?.shouldContinue) return ["runaway-loop"];
+  const { stopReason } = trial.case.observation;
+  if (stopReason === "pause_turn") return ["abandoned-pause"];
+  return stopReason === "tool_call" ? ["dropped-tool-call"] : ["premature-terminal"];
 }

@@ -1,15 +1,18 @@
 // Cases of one exchange: the bytes of a fixture, whole or cut, and the claim about them.
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { CaseLine } from "../../generated/journal.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
 import type { Fact } from "../../model/facts.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
 import { splitFrames } from "../../wire/split.ts";
-import { type Case, caseId, type Judged, type Plan, type Suite } from "../suite.ts";
+import { levelOf, rulesOf } from "../evidence.ts";
+import { type Case, caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
 import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "./cuts.ts";
 import { answerSeen, expectedEnd, gradeAnswer } from "./grade.ts";
 import { observeJob } from "./job.ts";
+import { unmetNeeds } from "./needs.ts";
 import { type Claim, claimOf, type Trial } from "./trial.ts";
 
 /** Bytes to serve and the claim about them. */
@@ -74,13 +77,17 @@ export function ofFixture(
   return {
     id: caseId(suite, fixture, evidence.mode, variant),
     suite,
+    kind: "observe" as CaseLine["kind"],
     provider: fixture.provider,
     dialect: dialectOf(fixture.provider),
     fact: fixture.fact,
     mode: evidence.mode,
     variant,
     rung: fixture.fixture.provenance.rung,
+    level: levelOf(fixture, evidence.expected),
+    rules: rulesOf(fixture, evidence.status, evidence.mode, evidence.expected),
     scored: fixture.fixture.scored !== false,
+    via: fixture.fixture.via,
     fixture,
     evidence,
   };
@@ -114,8 +121,10 @@ export function observeSuite<C extends ObservedCase>(
   return {
     ...text,
     cases,
-    claimed({ dialect, mode, provider }, { dialects, modes, providers, capabilities }) {
+    claimed({ dialect, mode, provider, fixture }, manifest) {
+      const { dialects, modes, providers, capabilities } = manifest;
       return (
+        unmetNeeds(fixture, dialect, manifest).length === 0 &&
         capabilities.includes("observe") &&
         dialects.includes(dialect) &&
         modes.includes(mode) &&
@@ -136,15 +145,15 @@ function judgeObserved(
   vocabulary: Vocabulary,
   requirements: SuiteText<Trial>["requirements"],
 ): Judged {
-  const graded = gradeAnswer(claim, answer, vocabulary, dialect);
+  const graded = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
   const expected = claim.observation;
   const tags = fixture.fixture.tags ?? [];
   const trial = { claim, expected, answer, graded, adapter, facts, tags, mode, variant };
   return {
     expected: expectedEnd(claim),
-    answer: answerSeen(answer, graded, expected),
+    answer: answerSeen(answer, graded, expected, adapter),
     grade: graded.grade,
-    harm: graded.harm,
-    results: answer.kind === "skipped" ? [] : rule(requirements, trial),
+    harms: graded.harms,
+    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
   };
 }

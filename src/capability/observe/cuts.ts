@@ -19,14 +19,17 @@ export function cutOf(
   evidence: Evidence,
   chunks: readonly Uint8Array[],
   readPrefix: ReadPrefix,
-): Pick<ObservedCase, "chunks" | "ends" | "claim" | "wellFormed"> | null {
+): Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules"> | null {
   const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
   if (observation.stopReason !== "interrupted") return null;
+  const ends = endOfCut(chunks.length);
   return {
     chunks,
-    ends: endOfCut(chunks.length),
+    ends,
+    cut: ends,
     claim: { stopReason: "interrupted", accepted: acceptedFor(fixture, evidence), observation },
     wellFormed: false,
+    rules: ["R4", "R18"],
   };
 }
 

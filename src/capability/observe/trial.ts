@@ -1,5 +1,6 @@
 // What a requirement on readings may look at: the claim, the answer, and what the harness saw. Never the reasons table.
 import type { LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import type { Answer } from "../../model/answer.ts";
 import type { Fact } from "../../model/facts.ts";
@@ -18,7 +19,7 @@ export interface Trial {
   readonly expected: Observation;
   readonly answer: Answer;
   readonly graded: Graded;
-  readonly adapter: { readonly reports: readonly string[] };
+  readonly adapter: Pick<AdapterManifest, "reports" | "refusalText">;
   /** What the harness saw itself. */
   readonly facts: Fact;
   readonly tags: readonly string[];

@@ -61,6 +61,7 @@ function casesOf(
     const to = `to-${target.table.dialect}`;
     const of = (variant: string) => ({
       ...ofFixture(suite, { fixture, evidence }, variant, plan),
+      kind: "translate" as const,
       target,
     });
     const key = `${fixture.id}:${to}:${plan.seed}`;

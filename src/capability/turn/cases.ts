@@ -7,6 +7,7 @@ import type { Variant } from "../../generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
 import type { SuiteText } from "../../model/requirement.ts";
 import type { Served } from "../../replay/served.ts";
+import { scenarioLevel } from "../evidence.ts";
 import { type Case, caseId, type Plan, type Suite } from "../suite.ts";
 import { judgeLoop } from "./grade.ts";
 import { loopJob } from "./job.ts";
@@ -225,8 +226,19 @@ function caseOf(
   const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
     scripted(act, number),
   );
-  const base = { id, suite, provider, dialect, fact: scenario.fact, mode, variant };
-  const evidence = { rung: "synthetic", wellFormed: true, scored: true };
+  const base = {
+    id,
+    suite,
+    kind: "turn" as const,
+    provider,
+    dialect,
+    fact: scenario.fact,
+    mode,
+    variant,
+  };
+  const level = scenarioLevel(scenario.scenario);
+  const rules = suite === "budgets" ? ["L2", "L3"] : ["C1"];
+  const evidence = { rung: "synthetic", level, rules, wellFormed: true, scored: true };
   const inexpressible = whyNot(scenario, changes, { speaker, mode });
   return [{ ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible }];
 }

@@ -1,9 +1,9 @@
 // Grades a loop's case: right if it breaks no requirement; the harm is the severest of those it breaks.
 import type { Outcome } from "../../adapter/session.ts";
 import type { CaseLine, LoopSeen } from "../../generated/journal.ts";
-import { type Harm, harmNames } from "../../model/harm.ts";
+import { bySeverity, type Harm } from "../../model/harm.ts";
 import { type Requirement, rule } from "../../model/requirement.ts";
-import { answerOf, errorLine, type Judged, seenWithoutAnswer } from "../suite.ts";
+import { answerOf, errorLine, isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
 import type { LoopCase } from "./cases.ts";
 import { spentIn } from "./spent.ts";
 import { type ActTrace, rolesOf, runsOf } from "./trace.ts";
@@ -27,9 +27,9 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   const error = end.error ? { error: errorLine(end.error) } : {};
   return {
     expected,
-    answer: { kind: "returned", reported: end.outcome, means: [], action: null, ...error },
+    answer: { kind: "told", reported: end.outcome, means: [], action: null, ...error },
     grade: broken.length === 0 ? "exact" : "wrong",
-    harm: severest(broken.flatMap(({ harm }) => harm ?? [])),
+    harms: bySeverity(broken.flatMap(({ harm }) => harm ?? [])),
     results,
     requests: trial.acts.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     loop: loopSeen(judged, trial),
@@ -37,23 +37,25 @@ export function judgeLoop(judged: JudgedLoop): Judged {
 }
 
 const grades = {
-  skipped: ["not_claimed", null],
+  skipped: ["not_claimed"],
   timed_out: ["timed_out", "stuck"],
   died: ["crashed", "parser-crash"],
   threw: ["crashed", "parser-crash"],
-} as const satisfies Record<string, readonly [CaseLine["grade"], Harm | null]>;
+  at_fault: ["at_fault"],
+  could_not_run: ["could_not_run"],
+} as const satisfies Record<string, readonly [CaseLine["grade"], ...Harm[]]>;
 
 /** A case that came to no end, or was not played at all. */
 function unanswered({ inexpressible }: LoopCase, outcome: Outcome): Omit<Judged, "expected"> {
   const answer = answerOf(outcome.answer, "turned");
   if (answer.kind === "turned") throw new Error("an answered case is judged by its trace");
-  const [grade, harm] = grades[answer.kind];
+  const [grade, ...harms] = grades[answer.kind];
   const message = `no end was told: ${answer.kind}`;
   return {
     answer: seenWithoutAnswer(answer),
     grade,
-    harm,
-    results: grade === "not_claimed" ? [] : [{ id: "SR-102", result: "fail", message }],
+    harms,
+    results: isUnjudged(grade) ? [] : [{ id: "SR-102", result: "fail", message }],
     requests: outcome.facts.deeds.filter(({ type }) => type === "request").length,
     ...(inexpressible === null ? {} : { findings: [`inexpressible: ${inexpressible}`] }),
   };
@@ -64,9 +66,6 @@ function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
   const stopReason = acts.at(-1)?.responses.at(-1)?.stopReason ?? null;
   return { stopReason, accepted: [], action: null, rawReason: null, calls: "none" };
 }
-
-const severest = (harms: readonly Harm[]): Harm | null =>
-  harmNames.find((name) => harms.includes(name)) ?? null;
 
 function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial): LoopSeen {
   const { main } = trial;
