@@ -33,8 +33,15 @@ export function callDamage(held: readonly HeldCall[], { toolCalls }: Observation
     if (at >= 0) taken.push(at);
     return at < 0;
   });
+  // What stands for a call that is not complete may look like a whole one of the same tool.
+  const unfinished = new Set(
+    toolCalls.flatMap(({ name, state }) => (state === "complete" ? [] : [name])),
+  );
   const doubled = held.filter(
-    (each, index) => !taken.includes(index) && whole.some((call) => isSame(each, call)),
+    (each, index) =>
+      !taken.includes(index) &&
+      !unfinished.has(each.name) &&
+      whole.some((call) => isSame(each, call)),
   );
   return {
     lost: lost.map(nameOf),
