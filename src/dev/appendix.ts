@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ledger from "../../suites/ledger.json" with { type: "json" };
-import rulesFile from "../../suites/rules.json" with { type: "json" };
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadVocabulary } from "../corpus/vocabularies.ts";
 import type { StopReason } from "../generated/observation.ts";
+import type { Rules } from "../generated/rules.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
 import { labelOf, lossOf } from "../model/vocabulary.ts";
@@ -22,6 +22,7 @@ const shown = [
   "gemini",
 ];
 
+const root = join(import.meta.dirname, "../..");
 const begin = "<!-- made by: node src/dev/appendix.ts -->";
 const end = "<!-- end of what is made -->";
 
@@ -36,7 +37,11 @@ export function withAppendices(page: string): string {
 
 function appendices(): string {
   const vocabularies = shown.map((name) => wordsOf(loadVocabulary(builtInCorpus(), name)));
-  return [...vocabularyAppendix(vocabularies), "", ...sourceAppendix(rulesFile)].join("\n");
+  return [...vocabularyAppendix(vocabularies), "", ...sourceAppendix(rules())].join("\n");
+}
+
+function rules(): Rules {
+  return JSON.parse(readFileSync(join(root, "suites/rules.json"), "utf8"));
 }
 
 /** Words only: what a library throws is not a word of the protocol. */
@@ -97,7 +102,7 @@ function lossRow(vocabulary: Vocabulary): string[] {
 
 const order = new Map(ledger.lines.map(({ id }, at) => [id, at]));
 
-function sourceAppendix({ rules, outside }: typeof rulesFile): string[] {
+function sourceAppendix({ rules, outside }: Rules): string[] {
   return [
     "## Appendix B: sources",
     "",
@@ -148,6 +153,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, "../../docs/spec.md");
+  const file = join(root, "docs/spec.md");
   writeFileSync(file, withAppendices(readFileSync(file, "utf8")));
 }
