@@ -16173,18 +16173,520 @@ return errors === 0;
 }
 validate71.evaluated = {"props":{"id":true,"provider":true,"dialect":true,"status":true,"contentType":true,"headers":true,"ends":true,"body":true,"bodyBase64":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateScenario = validate72;
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
-const schema122 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
-const schema123 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
-const schema124 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
-const schema125 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
-const schema126 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
+export const validateRules = validate72;
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/rules.schema.json","title":"Rules","description":"The rules of docs/spec.md, so that programs can cite them. No rule changes its meaning under one id.","type":"object","additionalProperties":false,"required":["version","date","rules","outside"],"properties":{"$schema":{"type":"string"},"version":{"type":"string","description":"Version of the specification."},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"rules":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Rule"}},"outside":{"type":"array","items":{"$ref":"#/$defs/Outside"},"description":"Lines of the ledger that are about something else than the end of a turn."}},"$defs":{"Rule":{"title":"Rule","type":"object","additionalProperties":false,"required":["id","title","part","anchor","source"],"properties":{"id":{"type":"string","pattern":"^[VRHCLT][1-9][0-9]*$","description":"Letter of the part and a number, without a hyphen: ids of the ledger have one."},"title":{"type":"string","minLength":3},"part":{"enum":["vocabulary","reading","judging","continuing","limits","translation"]},"anchor":{"type":"string","description":"Of docs/spec.md, without #."},"source":{"type":"array","minItems":1,"items":{"type":"string","minLength":2},"description":"Ids of ledger lines, the main ones first, and addresses of documentation."},"withdrawn":{"type":"string","description":"The version that withdrew it, and which rule stands in its place."}}},"Outside":{"title":"OutsideRules","type":"object","additionalProperties":false,"required":["lines","why"],"properties":{"lines":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema122 = {"title":"Rule","type":"object","additionalProperties":false,"required":["id","title","part","anchor","source"],"properties":{"id":{"type":"string","pattern":"^[VRHCLT][1-9][0-9]*$","description":"Letter of the part and a number, without a hyphen: ids of the ledger have one."},"title":{"type":"string","minLength":3},"part":{"enum":["vocabulary","reading","judging","continuing","limits","translation"]},"anchor":{"type":"string","description":"Of docs/spec.md, without #."},"source":{"type":"array","minItems":1,"items":{"type":"string","minLength":2},"description":"Ids of ledger lines, the main ones first, and addresses of documentation."},"withdrawn":{"type":"string","description":"The version that withdrew it, and which rule stands in its place."}}};
+const schema123 = {"title":"OutsideRules","type":"object","additionalProperties":false,"required":["lines","why"],"properties":{"lines":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern23 = new RegExp("^[VRHCLT][1-9][0-9]*$", "u");
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://fullstop.dev/schemas/rules.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.version === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.date === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.rules === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.outside === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outside"},message:"must have required property '"+"outside"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "$schema") || (key0 === "version")) || (key0 === "date")) || (key0 === "rules")) || (key0 === "outside"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+if(typeof data.$schema !== "string"){
+const err5 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.version !== undefined){
+if(typeof data.version !== "string"){
+const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+let data2 = data.date;
+if(typeof data2 === "string"){
+if(!pattern7.test(data2)){
+const err7 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data3 = data.rules;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.id === undefined){
+const err10 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data4.title === undefined){
+const err11 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.part === undefined){
+const err12 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/required",keyword:"required",params:{missingProperty: "part"},message:"must have required property '"+"part"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4.anchor === undefined){
+const err13 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/required",keyword:"required",params:{missingProperty: "anchor"},message:"must have required property '"+"anchor"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data4.source === undefined){
+const err14 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!((((((key1 === "id") || (key1 === "title")) || (key1 === "part")) || (key1 === "anchor")) || (key1 === "source")) || (key1 === "withdrawn"))){
+const err15 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.id !== undefined){
+let data5 = data4.id;
+if(typeof data5 === "string"){
+if(!pattern23.test(data5)){
+const err16 = {instancePath:instancePath+"/rules/" + i0+"/id",schemaPath:"#/$defs/Rule/properties/id/pattern",keyword:"pattern",params:{pattern: "^[VRHCLT][1-9][0-9]*$"},message:"must match pattern \""+"^[VRHCLT][1-9][0-9]*$"+"\""};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/rules/" + i0+"/id",schemaPath:"#/$defs/Rule/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data4.title !== undefined){
+let data6 = data4.title;
+if(typeof data6 === "string"){
+if(func2(data6) < 3){
+const err18 = {instancePath:instancePath+"/rules/" + i0+"/title",schemaPath:"#/$defs/Rule/properties/title/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/rules/" + i0+"/title",schemaPath:"#/$defs/Rule/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data4.part !== undefined){
+let data7 = data4.part;
+if(!((((((data7 === "vocabulary") || (data7 === "reading")) || (data7 === "judging")) || (data7 === "continuing")) || (data7 === "limits")) || (data7 === "translation"))){
+const err20 = {instancePath:instancePath+"/rules/" + i0+"/part",schemaPath:"#/$defs/Rule/properties/part/enum",keyword:"enum",params:{allowedValues: schema122.properties.part.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data4.anchor !== undefined){
+if(typeof data4.anchor !== "string"){
+const err21 = {instancePath:instancePath+"/rules/" + i0+"/anchor",schemaPath:"#/$defs/Rule/properties/anchor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data4.source !== undefined){
+let data9 = data4.source;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err22 = {instancePath:instancePath+"/rules/" + i0+"/source",schemaPath:"#/$defs/Rule/properties/source/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+let data10 = data9[i1];
+if(typeof data10 === "string"){
+if(func2(data10) < 2){
+const err23 = {instancePath:instancePath+"/rules/" + i0+"/source/" + i1,schemaPath:"#/$defs/Rule/properties/source/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/rules/" + i0+"/source/" + i1,schemaPath:"#/$defs/Rule/properties/source/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/rules/" + i0+"/source",schemaPath:"#/$defs/Rule/properties/source/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data4.withdrawn !== undefined){
+if(typeof data4.withdrawn !== "string"){
+const err26 = {instancePath:instancePath+"/rules/" + i0+"/withdrawn",schemaPath:"#/$defs/Rule/properties/withdrawn/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/$defs/Rule/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.outside !== undefined){
+let data12 = data.outside;
+if(Array.isArray(data12)){
+const len2 = data12.length;
+for(let i2=0; i2<len2; i2++){
+let data13 = data12[i2];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.lines === undefined){
+const err29 = {instancePath:instancePath+"/outside/" + i2,schemaPath:"#/$defs/Outside/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data13.why === undefined){
+const err30 = {instancePath:instancePath+"/outside/" + i2,schemaPath:"#/$defs/Outside/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+for(const key2 in data13){
+if(!((key2 === "lines") || (key2 === "why"))){
+const err31 = {instancePath:instancePath+"/outside/" + i2,schemaPath:"#/$defs/Outside/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data13.lines !== undefined){
+let data14 = data13.lines;
+if(Array.isArray(data14)){
+if(data14.length < 1){
+const err32 = {instancePath:instancePath+"/outside/" + i2+"/lines",schemaPath:"#/$defs/Outside/properties/lines/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len3 = data14.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data14[i3] !== "string"){
+const err33 = {instancePath:instancePath+"/outside/" + i2+"/lines/" + i3,schemaPath:"#/$defs/Outside/properties/lines/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/outside/" + i2+"/lines",schemaPath:"#/$defs/Outside/properties/lines/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data13.why !== undefined){
+let data16 = data13.why;
+if(typeof data16 === "string"){
+if(func2(data16) < 10){
+const err35 = {instancePath:instancePath+"/outside/" + i2+"/why",schemaPath:"#/$defs/Outside/properties/why/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/outside/" + i2+"/why",schemaPath:"#/$defs/Outside/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/outside/" + i2,schemaPath:"#/$defs/Outside/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/outside",schemaPath:"#/properties/outside/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validateScenario = validate73;
+const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/scenario.schema.json","type":"object","title":"Scenario","additionalProperties":false,"required":["title","source","control"],"properties":{"$schema":{"type":"string"},"title":{"type":"string"},"source":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Ledger ids."},"note":{"type":"string"},"profiles":{"type":"array","items":{"type":"string"},"description":"Only under these profiles, and loops that extend them. Absent: under every one."},"switches":{"type":"object","description":"Only for loops with these switches: the reference takes them, a guest must have declared them.","additionalProperties":false,"title":"ScenarioSwitches","properties":{"truncation":{"enum":["hint-continue","escalate-then-resume","stop-and-suggest","report-only","unset"]},"hintRole":{"enum":["system","user","unset"]},"hintPersistence":{"enum":["ephemeral","coalesced","durable","unset"]},"completeCallUnderTruncation":{"enum":["execute","reject-mutating","reject-all","unset"]},"incompleteCallUnderTruncation":{"enum":["repair-once","regenerate","defer-with-guidance","error","unset"]},"recoveryFailed":{"enum":["synthetic-stop","partial-with-notice","error","unset"]},"recoveryExhausted":{"enum":["partial-with-notice","guidance","report-only","unset"]},"pause":{"enum":["resume-verbatim","surface-paused","unset"]},"unknownReason":{"enum":["complete-with-warning","abort","decide-by-content","unset"]},"streamCloseWithoutMarker":{"enum":["error","retry","accept-if-reason-seen","unset"]},"postToolInferenceFailure":{"enum":["degraded-success","error","unset"]},"suppressedCall":{"enum":["synthetic-result","drop","unset"]}}},"limits":{"$ref":"#/$defs/Limits"},"hooks":{"type":"array","items":{"enum":["clock","cancel","gate","suppress"]},"description":"What a loop must offer to be given this."},"model":{"type":"string"},"maxTokens":{"type":["integer","null"],"description":"null: the user set none. Default 1000."},"system":{"type":"string"},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"},"description":"Default: weather."},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"},"description":"The turns of one session."},"variants":{"type":"array","items":{"type":"object","title":"Variant","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"limits":{"$ref":"#/$defs/Limits"},"maxTokens":{"type":["integer","null"]},"model":{"type":"string"},"acts":{"type":"array","items":{"$ref":"#/$defs/Act"}},"expect":{"$ref":"#/$defs/Expect"}}},"description":"The same with other numbers: −1, 0 and +1 of a limit, say."},"control":{"$ref":"#/$defs/Control"},"expect":{"$ref":"#/$defs/Expect"}},"description":"A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.","$defs":{"Call":{"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}},"Response":{"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}},"Tool":{"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}},"Act":{"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}},"Trace":{"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}},"Limits":{"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}},"Expect":{"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."},"Control":{"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."}}};
+const schema125 = {"type":"object","title":"ScenarioLimits","additionalProperties":false,"required":[],"properties":{"continuations":{"type":"number"},"completionTokens":{"type":"number"},"outputChars":{"type":"number"},"repairs":{"type":"number"},"rounds":{"type":"number"},"toolCalls":{"type":"number"},"pauses":{"type":"number"},"retries":{"type":"number"},"wallTimeMs":{"type":"number"}}};
+const schema126 = {"type":"object","title":"ScenarioTool","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"},"mutates":{"type":"boolean"},"suppressed":{"type":"boolean"},"result":{"type":"string"},"fails":{"type":"boolean"},"takesMs":{"type":"integer","minimum":0}}};
+const schema127 = {"type":"object","title":"Act","additionalProperties":false,"required":["script"],"properties":{"prompt":{"type":"string"},"script":{"type":"array","items":{"$ref":"#/$defs/Response"},"description":"What the provider answers, in order. A request past its end is answered with 599 and is a finding."},"endless":{"type":"boolean","description":"The last response is given again and again."},"cancel":{"type":"object","title":"CancelPoint","additionalProperties":false,"required":["at","number"],"properties":{"at":{"enum":["start","request","tool"]},"number":{"type":"integer","minimum":1}}},"clockBefore":{"type":"integer","minimum":0,"description":"How far the injected clock moves before this turn begins."},"gate":{"type":"array","items":{"enum":["open","closed"]},"description":"What the host's gate answers before each inference."},"overlaps":{"type":"boolean","description":"Begun while the turn before it waits for its provider."}}};
+const schema128 = {"type":"object","title":"ScriptResponse","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"rawReason":{"type":"string","description":"The native literal, where the case is about it; else the card's own word."},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"$ref":"#/$defs/Call"}},"usage":{"anyOf":[{"type":"null"},{"type":"object","title":"ScriptUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["integer","null"]},"outputTokens":{"type":["integer","null"]}}}],"description":"null: the provider counts nothing. Default 10 in, 5 out."},"takesMs":{"type":"integer","minimum":0,"description":"How far the injected clock moves while this is awaited."},"times":{"type":"integer","minimum":1,"description":"Given so many times in a row."}}};
+const schema129 = {"type":"object","title":"ScriptCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":"string","description":"Default: fresh."},"name":{"type":"string"},"arguments":{"type":"string"},"state":{"enum":["complete","incomplete","ambiguous"],"description":"Default complete."}}};
+
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16217,7 +16719,7 @@ errors++;
 if(data.stopReason !== undefined){
 let data0 = data.stopReason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema125.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/stopReason",schemaPath:"#/properties/stopReason/enum",keyword:"enum",params:{allowedValues: schema128.properties.stopReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16452,7 +16954,7 @@ errors++;
 if(data7.state !== undefined){
 let data11 = data7.state;
 if(!(((data11 === "complete") || (data11 === "incomplete")) || (data11 === "ambiguous"))){
-const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema126.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/$defs/Call/properties/state/enum",keyword:"enum",params:{allowedValues: schema129.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16540,7 +17042,7 @@ errors++;
 if(data12.inputTokens !== undefined){
 let data13 = data12.inputTokens;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema125.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/inputTokens/type",keyword:"type",params:{type: schema128.properties.usage.anyOf[1].properties.inputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16553,7 +17055,7 @@ errors++;
 if(data12.outputTokens !== undefined){
 let data14 = data12.outputTokens;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema125.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/1/properties/outputTokens/type",keyword:"type",params:{type: schema128.properties.usage.anyOf[1].properties.outputTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16659,16 +17161,16 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16715,8 +17217,8 @@ let data1 = data.script;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate74(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate75(data1[i0], {instancePath:instancePath+"/script/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -16782,7 +17284,7 @@ errors++;
 if(data4.at !== undefined){
 let data5 = data4.at;
 if(!(((data5 === "start") || (data5 === "request")) || (data5 === "tool"))){
-const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema124.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/cancel/at",schemaPath:"#/properties/cancel/properties/at/enum",keyword:"enum",params:{allowedValues: schema127.properties.cancel.properties.at.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16861,7 +17363,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(!((data9 === "open") || (data9 === "closed"))){
-const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema124.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/gate/" + i1,schemaPath:"#/properties/gate/items/enum",keyword:"enum",params:{allowedValues: schema127.properties.gate.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16906,18 +17408,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema128 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
-const schema129 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
+const schema131 = {"type":"object","title":"ExpectedByProfile","additionalProperties":{"$ref":"#/$defs/Trace"},"description":"Traces written by hand from the ledger, by profile; `*` for any."};
+const schema132 = {"type":"object","title":"ExpectedTrace","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"array","items":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"minItems":1,"description":"The outcomes that say the truth."},"limit":{"type":["string","null"]},"text":{"anyOf":[{"type":"string"},{"type":"object","title":"RepeatedText","additionalProperties":false,"required":["repeat","times"],"properties":{"repeat":{"type":"string"},"times":{"type":"integer","minimum":0}}}]},"notice":{"type":"boolean","description":"Whether the caller must be told that the answer is not whole."},"synthetic":{"type":"boolean"},"requests":{"type":"array","items":{"type":"string"},"description":"Roles of the messages of each request in order, system messages first: `system user assistant tool`."},"maxTokens":{"type":"array","items":{"type":["integer","null"]},"description":"The output limit of each request."},"tools":{"type":"array","items":{"type":"string"},"description":"Tool runs in order: the name, or name and arguments as JSON after a space."},"events":{"type":"array","items":{"type":"string"},"description":"Events in order: the type, and after it what tells this one from others of its type."},"history":{"type":"array","items":{"type":"string"},"description":"What a later turn's request shows of this one: role, and after a colon the text where it matters."}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16939,7 +17441,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key1 in data0){
-if(!(func1.call(schema129.properties, key1))){
+if(!(func1.call(schema132.properties, key1))){
 const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Trace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -16967,7 +17469,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!((((((((data2 === "completed") || (data2 === "partial")) || (data2 === "degraded")) || (data2 === "paused")) || (data2 === "blocked")) || (data2 === "limit")) || (data2 === "cancelled")) || (data2 === "failed"))){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema129.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/outcome/" + i0,schemaPath:"#/$defs/Trace/properties/outcome/items/enum",keyword:"enum",params:{allowedValues: schema132.properties.outcome.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16992,7 +17494,7 @@ errors++;
 if(data0.limit !== undefined){
 let data3 = data0.limit;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema129.properties.limit.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/limit",schemaPath:"#/$defs/Trace/properties/limit/type",keyword:"type",params:{type: schema132.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17184,7 +17686,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema129.properties.maxTokens.items.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxTokens/" + i2,schemaPath:"#/$defs/Trace/properties/maxTokens/items/type",keyword:"type",params:{type: schema132.properties.maxTokens.items.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17313,17 +17815,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema130 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
+const schema133 = {"type":"object","title":"Control","additionalProperties":false,"required":["script","outcome"],"properties":{"script":{"type":"array","items":{"$ref":"#/$defs/Response"}},"outcome":{"type":"array","items":{"type":"string"}},"tools":{"type":"array","items":{"type":"string"}}},"description":"The positive control: the same turn where the thing that must not happen does happen, rightly."};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17368,8 +17870,8 @@ let data0 = data.script;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate74(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate75(data0[i0], {instancePath:instancePath+"/script/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -17452,17 +17954,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/scenario.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17501,7 +18003,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema121.properties, key0))){
+if(!(func1.call(schema124.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17618,7 +18120,7 @@ if(data.switches !== undefined){
 let data7 = data.switches;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
-if(!(func1.call(schema121.properties.switches.properties, key1))){
+if(!(func1.call(schema124.properties.switches.properties, key1))){
 const err12 = {instancePath:instancePath+"/switches",schemaPath:"#/properties/switches/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -17632,7 +18134,7 @@ errors++;
 if(data7.truncation !== undefined){
 let data8 = data7.truncation;
 if(!(((((data8 === "hint-continue") || (data8 === "escalate-then-resume")) || (data8 === "stop-and-suggest")) || (data8 === "report-only")) || (data8 === "unset"))){
-const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/switches/truncation",schemaPath:"#/properties/switches/properties/truncation/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.truncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17645,7 +18147,7 @@ errors++;
 if(data7.hintRole !== undefined){
 let data9 = data7.hintRole;
 if(!(((data9 === "system") || (data9 === "user")) || (data9 === "unset"))){
-const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/switches/hintRole",schemaPath:"#/properties/switches/properties/hintRole/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.hintRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17658,7 +18160,7 @@ errors++;
 if(data7.hintPersistence !== undefined){
 let data10 = data7.hintPersistence;
 if(!((((data10 === "ephemeral") || (data10 === "coalesced")) || (data10 === "durable")) || (data10 === "unset"))){
-const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/switches/hintPersistence",schemaPath:"#/properties/switches/properties/hintPersistence/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.hintPersistence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17671,7 +18173,7 @@ errors++;
 if(data7.completeCallUnderTruncation !== undefined){
 let data11 = data7.completeCallUnderTruncation;
 if(!((((data11 === "execute") || (data11 === "reject-mutating")) || (data11 === "reject-all")) || (data11 === "unset"))){
-const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/switches/completeCallUnderTruncation",schemaPath:"#/properties/switches/properties/completeCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.completeCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17684,7 +18186,7 @@ errors++;
 if(data7.incompleteCallUnderTruncation !== undefined){
 let data12 = data7.incompleteCallUnderTruncation;
 if(!(((((data12 === "repair-once") || (data12 === "regenerate")) || (data12 === "defer-with-guidance")) || (data12 === "error")) || (data12 === "unset"))){
-const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/switches/incompleteCallUnderTruncation",schemaPath:"#/properties/switches/properties/incompleteCallUnderTruncation/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.incompleteCallUnderTruncation.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17697,7 +18199,7 @@ errors++;
 if(data7.recoveryFailed !== undefined){
 let data13 = data7.recoveryFailed;
 if(!((((data13 === "synthetic-stop") || (data13 === "partial-with-notice")) || (data13 === "error")) || (data13 === "unset"))){
-const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/switches/recoveryFailed",schemaPath:"#/properties/switches/properties/recoveryFailed/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.recoveryFailed.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17710,7 +18212,7 @@ errors++;
 if(data7.recoveryExhausted !== undefined){
 let data14 = data7.recoveryExhausted;
 if(!((((data14 === "partial-with-notice") || (data14 === "guidance")) || (data14 === "report-only")) || (data14 === "unset"))){
-const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/switches/recoveryExhausted",schemaPath:"#/properties/switches/properties/recoveryExhausted/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.recoveryExhausted.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17723,7 +18225,7 @@ errors++;
 if(data7.pause !== undefined){
 let data15 = data7.pause;
 if(!(((data15 === "resume-verbatim") || (data15 === "surface-paused")) || (data15 === "unset"))){
-const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/switches/pause",schemaPath:"#/properties/switches/properties/pause/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.pause.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17736,7 +18238,7 @@ errors++;
 if(data7.unknownReason !== undefined){
 let data16 = data7.unknownReason;
 if(!((((data16 === "complete-with-warning") || (data16 === "abort")) || (data16 === "decide-by-content")) || (data16 === "unset"))){
-const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/switches/unknownReason",schemaPath:"#/properties/switches/properties/unknownReason/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.unknownReason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17749,7 +18251,7 @@ errors++;
 if(data7.streamCloseWithoutMarker !== undefined){
 let data17 = data7.streamCloseWithoutMarker;
 if(!((((data17 === "error") || (data17 === "retry")) || (data17 === "accept-if-reason-seen")) || (data17 === "unset"))){
-const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/switches/streamCloseWithoutMarker",schemaPath:"#/properties/switches/properties/streamCloseWithoutMarker/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.streamCloseWithoutMarker.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17762,7 +18264,7 @@ errors++;
 if(data7.postToolInferenceFailure !== undefined){
 let data18 = data7.postToolInferenceFailure;
 if(!(((data18 === "degraded-success") || (data18 === "error")) || (data18 === "unset"))){
-const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/switches/postToolInferenceFailure",schemaPath:"#/properties/switches/properties/postToolInferenceFailure/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.postToolInferenceFailure.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -17775,7 +18277,7 @@ errors++;
 if(data7.suppressedCall !== undefined){
 let data19 = data7.suppressedCall;
 if(!(((data19 === "synthetic-result") || (data19 === "drop")) || (data19 === "unset"))){
-const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema121.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/switches/suppressedCall",schemaPath:"#/properties/switches/properties/suppressedCall/enum",keyword:"enum",params:{allowedValues: schema124.properties.switches.properties.suppressedCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17801,7 +18303,7 @@ if(data.limits !== undefined){
 let data20 = data.limits;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key2 in data20){
-if(!(func1.call(schema122.properties, key2))){
+if(!(func1.call(schema125.properties, key2))){
 const err26 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
@@ -17948,7 +18450,7 @@ const len2 = data30.length;
 for(let i2=0; i2<len2; i2++){
 let data31 = data30[i2];
 if(!((((data31 === "clock") || (data31 === "cancel")) || (data31 === "gate")) || (data31 === "suppress"))){
-const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/hooks/" + i2,schemaPath:"#/properties/hooks/items/enum",keyword:"enum",params:{allowedValues: schema124.properties.hooks.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -17985,7 +18487,7 @@ errors++;
 if(data.maxTokens !== undefined){
 let data33 = data.maxTokens;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema121.properties.maxTokens.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: schema124.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -18150,8 +18652,8 @@ let data43 = data.acts;
 if(Array.isArray(data43)){
 const len4 = data43.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate73(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data43[i4], {instancePath:instancePath+"/acts/" + i4,parentData:data43,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -18212,7 +18714,7 @@ if(data46.limits !== undefined){
 let data48 = data46.limits;
 if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
 for(const key5 in data48){
-if(!(func1.call(schema122.properties, key5))){
+if(!(func1.call(schema125.properties, key5))){
 const err57 = {instancePath:instancePath+"/variants/" + i5+"/limits",schemaPath:"#/$defs/Limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err57];
@@ -18355,7 +18857,7 @@ errors++;
 if(data46.maxTokens !== undefined){
 let data58 = data46.maxTokens;
 if((!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))) && (data58 !== null)){
-const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema121.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
+const err68 = {instancePath:instancePath+"/variants/" + i5+"/maxTokens",schemaPath:"#/properties/variants/items/properties/maxTokens/type",keyword:"type",params:{type: schema124.properties.variants.items.properties.maxTokens.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -18382,8 +18884,8 @@ let data60 = data46.acts;
 if(Array.isArray(data60)){
 const len6 = data60.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate73(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data60[i6], {instancePath:instancePath+"/variants/" + i5+"/acts/" + i6,parentData:data60,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -18400,8 +18902,8 @@ errors++;
 }
 }
 if(data46.expect !== undefined){
-if(!(validate78(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate79(data46.expect, {instancePath:instancePath+"/variants/" + i5+"/expect",parentData:data46,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -18430,14 +18932,14 @@ errors++;
 }
 }
 if(data.control !== undefined){
-if(!(validate80(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate81(data.control, {instancePath:instancePath+"/control",parentData:data,parentDataProperty:"control",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
 if(data.expect !== undefined){
-if(!(validate78(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate79(data.expect, {instancePath:instancePath+"/expect",parentData:data,parentDataProperty:"expect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -18452,23 +18954,23 @@ vErrors.push(err73);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSdkTypes = validate84;
-const schema131 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
-const schema132 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
-const schema133 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
-const pattern22 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
-const pattern23 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
-const pattern24 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
+export const validateSdkTypes = validate85;
+const schema134 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/sdk-types.schema.json","title":"SdkTypes","description":"A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.","type":"object","additionalProperties":false,"required":["types"],"properties":{"$schema":{"type":"string"},"types":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/SdkType"}}},"$defs":{"SdkType":{"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}},"Aside":{"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}}}};
+const schema135 = {"title":"SdkType","type":"object","additionalProperties":false,"required":["family","package","version","integrity","file","kind","selector","values"],"properties":{"family":{"type":"string","description":"Id of the provider whose card is compared."},"package":{"type":"string","pattern":"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},"version":{"type":"string","pattern":"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},"integrity":{"type":"string","pattern":"^(sha512-[A-Za-z0-9+/]{86}==)?$","description":"What the registry says the package hashes to. Empty: not looked at yet."},"file":{"type":"string","description":"Path inside the package."},"kind":{"enum":["type","property","enum","const","proto"],"description":"type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file."},"selector":{"type":"string","description":"Names from the outside in, joined by dots; a property stands after #."},"at":{"type":"string","description":"Name of the reason field, as in the rows of the card. Absent: any."},"values":{"type":"array","items":{"type":"string"},"description":"The literals, in source order."},"aside":{"type":"array","items":{"$ref":"#/$defs/Aside"},"description":"Written by hand and kept by update: values that need no row on the card."}}};
+const schema136 = {"title":"Aside","type":"object","additionalProperties":false,"required":["values","why"],"properties":{"values":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10}}};
+const pattern24 = new RegExp("^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$", "u");
+const pattern25 = new RegExp("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$", "u");
+const pattern26 = new RegExp("^(sha512-[A-Za-z0-9+/]{86}==)?$", "u");
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate86.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18557,7 +19059,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema132.properties, key0))){
+if(!(func1.call(schema135.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18583,7 +19085,7 @@ errors++;
 if(data.package !== undefined){
 let data1 = data.package;
 if(typeof data1 === "string"){
-if(!pattern22.test(data1)){
+if(!pattern24.test(data1)){
 const err10 = {instancePath:instancePath+"/package",schemaPath:"#/properties/package/pattern",keyword:"pattern",params:{pattern: "^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"},message:"must match pattern \""+"^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -18608,7 +19110,7 @@ errors++;
 if(data.version !== undefined){
 let data2 = data.version;
 if(typeof data2 === "string"){
-if(!pattern23.test(data2)){
+if(!pattern25.test(data2)){
 const err12 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"},message:"must match pattern \""+"^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -18633,7 +19135,7 @@ errors++;
 if(data.integrity !== undefined){
 let data3 = data.integrity;
 if(typeof data3 === "string"){
-if(!pattern24.test(data3)){
+if(!pattern26.test(data3)){
 const err14 = {instancePath:instancePath+"/integrity",schemaPath:"#/properties/integrity/pattern",keyword:"pattern",params:{pattern: "^(sha512-[A-Za-z0-9+/]{86}==)?$"},message:"must match pattern \""+"^(sha512-[A-Za-z0-9+/]{86}==)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -18670,7 +19172,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((((data5 === "type") || (data5 === "property")) || (data5 === "enum")) || (data5 === "const")) || (data5 === "proto"))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema132.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema135.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18869,17 +19371,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/sdk-types.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18936,8 +19438,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate85(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate86(data1[i0], {instancePath:instancePath+"/types/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -18964,22 +19466,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateSituations = validate87;
-const schema134 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
-const schema139 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
-const schema135 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
-const pattern25 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
-const schema137 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
+export const validateSituations = validate88;
+const schema137 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/situations.schema.json","title":"Situations","description":"What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.","type":"object","additionalProperties":false,"required":["situations","silent"],"properties":{"$schema":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Situation"},"description":"In the order reports show them. A case shows the first one that it fits."},"silent":{"type":"array","items":{"$ref":"#/$defs/Silence"}}},"$defs":{"Situation":{"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}},"Pattern":{"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}},"Silence":{"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}}}};
+const schema142 = {"title":"Silence","description":"Situations a provider cannot tell: a difference nobody who reads it can make good.","type":"object","additionalProperties":false,"required":["provider","situations","why","source"],"properties":{"provider":{"type":"string"},"situations":{"type":"array","minItems":1,"items":{"type":"string"}},"why":{"type":"string","minLength":10},"source":{"type":"string","minLength":5,"description":"What the list of its words, or the shape of its protocol, is known from."}}};
+const schema138 = {"title":"Situation","type":"object","additionalProperties":false,"required":["id","title","reasons","actions","shows"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"title":{"type":"string","minLength":5},"reasons":{"type":"array","minItems":1,"items":{"$ref":"observation.schema.json#/$defs/StopReason"},"description":"What it is read as; after the first: what is left of it where a provider's word says less."},"actions":{"type":"array","minItems":1,"items":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"description":"What a loop must do next; after the first: what does as well."},"shows":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Pattern"},"description":"A case that fits one of these shows it."},"fixtures":{"type":"array","items":{"type":"string"},"description":"Fixtures that show it though their bytes do not tell it apart from another situation."},"except":{"type":"array","items":{"type":"string"},"description":"Fixtures that fit a pattern and show something else."},"note":{"type":"string"}}};
+const pattern27 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+const schema140 = {"title":"SituationPattern","description":"Every member given must hold of the fixture's expectation in that mode.","type":"object","additionalProperties":false,"required":["stopReason"],"properties":{"stopReason":{"$ref":"observation.schema.json#/$defs/StopReason"},"cut":{"type":"boolean","description":"true: the case is a cut of that fixture's stream, not the fixture itself. Default false."},"mode":{"enum":["json","stream"]},"failed":{"type":"boolean","description":"Whether the HTTP status is an error."},"calls":{"enum":["none","one","several","unfinished"],"description":"one, several: all of them complete; unfinished: at least one that cannot be run."},"text":{"type":"boolean","description":"Whether there is visible text."},"stopStrings":{"type":"boolean","description":"Whether the request names stop strings."},"rawField":{"type":"string","description":"How the pointer of the raw reason starts."},"tag":{"type":"string","description":"A tag of the fixture."}}};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate90.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18998,7 +19500,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema137.properties, key0))){
+if(!(func1.call(schema140.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -19037,7 +19539,7 @@ errors++;
 if(data.mode !== undefined){
 let data2 = data.mode;
 if(!((data2 === "json") || (data2 === "stream"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema137.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema140.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19062,7 +19564,7 @@ errors++;
 if(data.calls !== undefined){
 let data4 = data.calls;
 if(!((((data4 === "none") || (data4 === "one")) || (data4 === "several")) || (data4 === "unfinished"))){
-const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema137.properties.calls.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/enum",keyword:"enum",params:{allowedValues: schema140.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19131,16 +19633,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19213,7 +19715,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern25.test(data0)){
+if(!pattern27.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -19316,7 +19818,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!(((((((data5 === "complete") || (data5 === "run_tools")) || (data5 === "continue")) || (data5 === "repair")) || (data5 === "resume")) || (data5 === "abort")) || (data5 === "fail"))){
-const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema135.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/actions/" + i1,schemaPath:"#/properties/actions/items/enum",keyword:"enum",params:{allowedValues: schema138.properties.actions.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19353,8 +19855,8 @@ errors++;
 }
 const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate89(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate90(data6[i2], {instancePath:instancePath+"/shows/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -19449,17 +19951,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/situations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate88.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19526,8 +20028,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate88(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate89(data1[i0], {instancePath:instancePath+"/situations/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -19737,20 +20239,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateAddress = validate92;
-const schema140 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
-const pattern26 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
+export const validateTranslateAddress = validate93;
+const schema143 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-address.schema.json","title":"TranslateAddress","description":"Where a translator listens for the client of one case. Loopback only. An adapter file reaches a port of its own in the loopback lane; in the msw and direct lanes it returns a handler instead.","type":"object","additionalProperties":false,"required":["baseUrl"],"properties":{"baseUrl":{"type":"string","pattern":"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$","description":"Origin and path prefix, before any version segment of the client's dialect."},"apiKey":{"type":"string","description":"What the client is to use as its key. Absent: the key of the upstream."},"headers":{"type":"object","additionalProperties":{"type":"string"},"description":"What the client is to send beside the headers of its dialect."}}};
+const pattern28 = new RegExp("^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$", "u");
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-address.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19783,7 +20285,7 @@ errors++;
 if(data.baseUrl !== undefined){
 let data0 = data.baseUrl;
 if(typeof data0 === "string"){
-if(!pattern26.test(data0)){
+if(!pattern28.test(data0)){
 const err2 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"},message:"must match pattern \""+"^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?(/[^?#]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -19855,19 +20357,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslateSetting = validate93;
-const schema141 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
+export const validateTranslateSetting = validate94;
+const schema144 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translate-setting.schema.json","title":"TranslateSetting","description":"How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.","type":"object","additionalProperties":false,"required":["case","from","to","provider","model","upstreamBaseUrl","upstreamKey"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"from":{"type":"string","description":"The dialect the upstream speaks."},"to":{"type":"string","description":"The dialect the client speaks; its request arrives as that dialect sends it."},"provider":{"type":"string","description":"Who answers upstream, where the translator wants to know; most do not."},"model":{"type":"string","description":"The model the client asks for, and the upstream has."},"upstreamBaseUrl":{"type":"string","description":"Origin and path prefix of the upstream, before any version segment. Fresh for every case. A translator that can be set up only once declares fixedOrigin and uses the origin alone: then one case runs at a time, and a request that names no case belongs to it."},"upstreamKey":{"type":"string","description":"Key for the upstream. Fresh for every case; a request that carries it belongs to the case, wherever it is sent."}}};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translate-setting.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20052,21 +20554,21 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTranslations = validate94;
-const schema142 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
-const schema143 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
-const schema144 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema145 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
+export const validateTranslations = validate95;
+const schema145 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/translations.schema.json","title":"Translations","description":"How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.","type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/target"}}},"$defs":{"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"target":{"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}},"errors":{"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}},"kind":{"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}},"row":{"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}}}};
+const schema146 = {"title":"TranslationTarget","type":"object","additionalProperties":false,"required":["dialect","words","fields","closes","errors","rows"],"properties":{"dialect":{"type":"string"},"words":{"description":"The target's closed vocabulary: every literal that may stand in its terminal fields.","type":"array","items":{"type":"string"}},"fields":{"description":"Where terminal literals stand, in a body or in a frame; `*` is any index.","type":"array","items":{"title":"TerminalField","type":"object","additionalProperties":false,"required":["pointer","closed"],"properties":{"pointer":{"type":"string"},"closed":{"description":"Only words of the target may stand here; elsewhere also what the upstream itself said.","type":"boolean"}}}},"closes":{"description":"The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.","type":"array","items":{"type":"array","minItems":1,"items":{"type":"string"}}},"errors":{"$ref":"#/$defs/errors"},"rows":{"type":"array","minItems":13,"items":{"$ref":"#/$defs/row"}}}};
+const schema147 = {"title":"ErrorShapes","description":"The target's own error shapes. A text of one placeholder ({message}, {status}, {sequence} or a member of the kind) becomes its value, null where there is none.","type":"object","additionalProperties":false,"required":["body","frame","kinds","source"],"properties":{"body":{"type":"object"},"event":{"type":"string"},"frame":{"type":"object"},"kinds":{"description":"What goes into the placeholders, by HTTP status or class of statuses (4xx, 5xx).","type":"object","required":["4xx","5xx"],"additionalProperties":{"$ref":"#/$defs/kind"}},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema148 = {"title":"ErrorKind","type":"object","additionalProperties":{"type":["string","null"]}};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate96.evaluated;
+const evaluated0 = validate97.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20193,7 +20695,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 let data5 = data4[key2];
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema145.additionalProperties.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/kinds/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema148.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20276,19 +20778,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
-validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate97.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema146 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema147 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
-const schema150 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
+const schema149 = {"title":"TranslationRow","type":"object","additionalProperties":false,"required":["reason","says","words","loses","source"],"properties":{"reason":{"$ref":"#/$defs/reason"},"says":{"description":"Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.","type":"array","items":{"title":"Saying","type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"$ref":"#/$defs/reason"},"word":{"description":"The target's literal, where it has several for this reason.","type":"string"},"needs":{"description":"What the upstream must have said for this to be the truth: words of refusal, or any output at all.","enum":["refusal","output"]}}}},"words":{"description":"The literals that tell it in the target. Empty: no literal does.","type":"array","items":{"type":"string"}},"error":{"title":"TellingError","type":"object","additionalProperties":false,"required":["status","message"],"properties":{"status":{"description":"HTTP status; for an error of the upstream, only where it has none of its own.","type":"integer","minimum":400,"maximum":599},"kind":{"$ref":"#/$defs/kind"},"message":{"description":"The message; {message} stands for that of the upstream.","type":"string"},"otherwise":{"description":"What stands for {message} when the upstream gave none.","type":"string"},"httpOnly":{"description":"In a stream it would be read as something else.","const":true}}},"instead":{"description":"Actions a client may be led to besides the right one, because the target cannot say it better.","type":"array","items":{"$ref":"#/$defs/action"}},"loses":{"type":["string","null"]},"source":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema150 = {"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]};
+const schema153 = {"enum":["complete","run_tools","continue","repair","resume","abort","fail"]};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate98.evaluated;
+const evaluated0 = validate99.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20361,7 +20863,7 @@ errors++;
 if(data.reason !== undefined){
 let data0 = data.reason;
 if(!(((((((((((((data0 === "end_turn") || (data0 === "stop_sequence")) || (data0 === "tool_call")) || (data0 === "max_tokens")) || (data0 === "context_window_exceeded")) || (data0 === "safety_blocked")) || (data0 === "refusal")) || (data0 === "pause_turn")) || (data0 === "malformed_tool_call")) || (data0 === "cancelled")) || (data0 === "error")) || (data0 === "interrupted")) || (data0 === "unknown"))){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema147.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20403,7 +20905,7 @@ errors++;
 if(data2.as !== undefined){
 let data3 = data2.as;
 if(!(((((((((((((data3 === "end_turn") || (data3 === "stop_sequence")) || (data3 === "tool_call")) || (data3 === "max_tokens")) || (data3 === "context_window_exceeded")) || (data3 === "safety_blocked")) || (data3 === "refusal")) || (data3 === "pause_turn")) || (data3 === "malformed_tool_call")) || (data3 === "cancelled")) || (data3 === "error")) || (data3 === "interrupted")) || (data3 === "unknown"))){
-const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema147.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/says/" + i0+"/as",schemaPath:"#/$defs/reason/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20428,7 +20930,7 @@ errors++;
 if(data2.needs !== undefined){
 let data5 = data2.needs;
 if(!((data5 === "refusal") || (data5 === "output"))){
-const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema146.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/says/" + i0+"/needs",schemaPath:"#/properties/says/items/properties/needs/enum",keyword:"enum",params:{allowedValues: schema149.properties.says.items.properties.needs.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20566,7 +21068,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (data11 !== null)){
-const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema145.additionalProperties.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error/kind/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/kind/additionalProperties/type",keyword:"type",params:{type: schema148.additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -20643,7 +21145,7 @@ const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(!(((((((data16 === "complete") || (data16 === "run_tools")) || (data16 === "continue")) || (data16 === "repair")) || (data16 === "resume")) || (data16 === "abort")) || (data16 === "fail"))){
-const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/instead/" + i2,schemaPath:"#/$defs/action/enum",keyword:"enum",params:{allowedValues: schema153.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -20668,7 +21170,7 @@ errors++;
 if(data.loses !== undefined){
 let data17 = data.loses;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema146.properties.loses.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/loses",schemaPath:"#/properties/loses/type",keyword:"type",params:{type: schema149.properties.loses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -20727,16 +21229,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
-validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate96.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20998,8 +21500,8 @@ errors++;
 }
 }
 if(data.errors !== undefined){
-if(!(validate96(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate97(data.errors, {instancePath:instancePath+"/errors",parentData:data,parentDataProperty:"errors",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -21018,8 +21520,8 @@ errors++;
 }
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate98(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+if(!(validate99(data11[i4], {instancePath:instancePath+"/rows/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
 }
@@ -21046,17 +21548,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/translations.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21113,8 +21615,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate95(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(!(validate96(data1[i0], {instancePath:instancePath+"/targets/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 }
@@ -21141,19 +21643,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurnOutcome = validate101;
-const schema151 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
+export const validateTurnOutcome = validate102;
+const schema154 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn-outcome.schema.json","type":"object","title":"TurnOutcome","additionalProperties":false,"required":["reported","outcome","text"],"properties":{"reported":{"type":["string","null"],"description":"The loop's own word for how it ended; null if it has none."},"outcome":{"enum":["completed","partial","degraded","paused","blocked","limit","cancelled","failed"]},"limit":{"type":["string","null"],"description":"Which limit ended it, in the words of profiles (rounds, continuations, …), if the loop tells."},"text":{"type":"string","description":"What the caller is shown as the answer."},"notice":{"type":["string","null"],"description":"What the caller is told beside the text when the answer is not whole."},"warning":{"type":["string","null"]},"synthetic":{"type":"boolean","description":"The terminal signal was made by the loop, not by the provider."},"error":{"anyOf":[{"type":"null"},{"type":"object","title":"TurnError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string"},"message":{"type":"string"}}}]},"events":{"type":"array","items":{"type":"object","title":"TurnEvent","required":["type"],"properties":{"type":{"type":"string"}},"additionalProperties":true},"description":"Structured events in the order they were emitted. Optional: without them requirements about events are not claimed."}},"description":"What a loop says of one turn."};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn-outcome.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate101.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21192,7 +21694,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema151.properties, key0))){
+if(!(func1.call(schema154.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -21206,7 +21708,7 @@ errors++;
 if(data.reported !== undefined){
 let data0 = data.reported;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema151.properties.reported.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/reported",schemaPath:"#/properties/reported/type",keyword:"type",params:{type: schema154.properties.reported.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -21219,7 +21721,7 @@ errors++;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((((((((data1 === "completed") || (data1 === "partial")) || (data1 === "degraded")) || (data1 === "paused")) || (data1 === "blocked")) || (data1 === "limit")) || (data1 === "cancelled")) || (data1 === "failed"))){
-const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema151.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema154.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -21232,7 +21734,7 @@ errors++;
 if(data.limit !== undefined){
 let data2 = data.limit;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema151.properties.limit.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: schema154.properties.limit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21257,7 +21759,7 @@ errors++;
 if(data.notice !== undefined){
 let data4 = data.notice;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema151.properties.notice.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/notice",schemaPath:"#/properties/notice/type",keyword:"type",params:{type: schema154.properties.notice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21270,7 +21772,7 @@ errors++;
 if(data.warning !== undefined){
 let data5 = data.warning;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema151.properties.warning.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/warning",schemaPath:"#/properties/warning/type",keyword:"type",params:{type: schema154.properties.warning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21466,19 +21968,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
-validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateTurn = validate102;
-const schema152 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
+export const validateTurn = validate103;
+const schema155 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/turn.schema.json","type":"object","title":"Turn","additionalProperties":false,"required":["case","session","dialect","baseUrl","apiKey","model","stream","prompt","tools","profile"],"properties":{"case":{"type":"string","description":"Id of the case, for logs only."},"session":{"type":"string","description":"Turns of one session share their history: the second prompt follows on the first answer."},"dialect":{"type":"string","description":"The wire protocol to speak."},"provider":{"type":"string","description":"Who answers, where the library wants to know; most do not."},"baseUrl":{"type":"string","description":"Origin and path prefix, before any version segment. Fresh for every turn, also within a session."},"apiKey":{"type":"string"},"model":{"type":"string"},"stream":{"type":"boolean"},"system":{"type":"string"},"prompt":{"type":"string","description":"What the user says in this turn."},"tools":{"type":"array","items":{"type":"object","title":"TurnTool","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"parameters":{"type":"object"},"mutates":{"type":"boolean","description":"Running it changes the world."},"suppressed":{"type":"boolean","description":"Calls to it are to be answered without being run; only sent to loops with the hook `suppress`."},"url":{"type":"string","description":"POST the arguments here to run it; the body of the response is the result. For adapters in other processes."}}}},"maxTokens":{"type":"integer","minimum":1,"description":"The output limit the user set; absent: the loop chooses."},"profile":{"type":"object","description":"The switches and limits this turn is to run with (schemas/profile.schema.json): what the adapter declared, with the limits of the case set on it."}},"description":"What a loop is asked to do: run one whole agent turn. The provider is scripted."};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/turn.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate102.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21587,7 +22089,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema152.properties, key0))){
+if(!(func1.call(schema155.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -21903,21 +22405,21 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const validateVocabulary = validate103;
-const schema153 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
-const schema154 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
-const schema155 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
+export const validateVocabulary = validate104;
+const schema156 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/vocabulary.schema.json","title":"Vocabulary","description":"A library's words for the end of a turn, and what they mean.","type":"object","additionalProperties":false,"required":["name","library","rows"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"library":{"type":"string","description":"The library and version whose documentation was read."},"rows":{"type":"array","items":{"$ref":"#/$defs/Row"}},"throws":{"type":"array","items":{"$ref":"#/$defs/ThrowRow"},"description":"What its documented errors mean; the first row that fits."},"note":{"type":"string"}},"$defs":{"Row":{"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}},"ThrowRow":{"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}}}};
+const schema157 = {"type":"object","title":"VocabularyRow","additionalProperties":false,"required":["word","means","action","citation"],"properties":{"word":{"type":["string","null"],"description":"null: the library has no word, and what the caller gets is an answer. \"*\": any word that has no row of its own."},"dialects":{"type":"array","items":{"type":"string"}},"withCalls":{"type":"boolean","description":"Only when the answer holds tool calls (true) or none (false)."},"carries":{"type":"object","title":"Carried","additionalProperties":{"type":["string","boolean"]},"description":"What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"],"description":"The one thing the library's documentation tells callers to do on that word."},"citation":{"type":"string","minLength":8}}};
+const schema158 = {"type":"object","title":"ThrowRow","additionalProperties":false,"required":["means","action","citation"],"properties":{"class":{"type":"string","description":"Name of the error class. Absent: any error."},"contains":{"type":"string","description":"Part of the message."},"means":{"type":"array","minItems":1,"items":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","interrupted","unknown"]}},"action":{"enum":["complete","run_tools","continue","repair","resume","abort","fail"]},"citation":{"type":"string","minLength":8}}};
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://fullstop.dev/schemas/vocabulary.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate103.evaluated;
+const evaluated0 = validate104.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22065,7 +22567,7 @@ errors++;
 if(data4.word !== undefined){
 let data5 = data4.word;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema154.properties.word.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/rows/" + i0+"/word",schemaPath:"#/$defs/Row/properties/word/type",keyword:"type",params:{type: schema157.properties.word.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -22121,7 +22623,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if((typeof data10 !== "string") && (typeof data10 !== "boolean")){
-const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema154.properties.carries.additionalProperties.type},message:"must be string,boolean"};
+const err16 = {instancePath:instancePath+"/rows/" + i0+"/carries/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Row/properties/carries/additionalProperties/type",keyword:"type",params:{type: schema157.properties.carries.additionalProperties.type},message:"must be string,boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -22160,7 +22662,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 if(!(((((((((((((data12 === "end_turn") || (data12 === "stop_sequence")) || (data12 === "tool_call")) || (data12 === "max_tokens")) || (data12 === "context_window_exceeded")) || (data12 === "safety_blocked")) || (data12 === "refusal")) || (data12 === "pause_turn")) || (data12 === "malformed_tool_call")) || (data12 === "cancelled")) || (data12 === "error")) || (data12 === "interrupted")) || (data12 === "unknown"))){
-const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema154.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i0+"/means/" + i2,schemaPath:"#/$defs/Row/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema157.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -22185,7 +22687,7 @@ errors++;
 if(data4.action !== undefined){
 let data13 = data4.action;
 if(!(((((((data13 === "complete") || (data13 === "run_tools")) || (data13 === "continue")) || (data13 === "repair")) || (data13 === "resume")) || (data13 === "abort")) || (data13 === "fail"))){
-const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema154.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/rows/" + i0+"/action",schemaPath:"#/$defs/Row/properties/action/enum",keyword:"enum",params:{allowedValues: schema157.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -22334,7 +22836,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(!(((((((((((((data20 === "end_turn") || (data20 === "stop_sequence")) || (data20 === "tool_call")) || (data20 === "max_tokens")) || (data20 === "context_window_exceeded")) || (data20 === "safety_blocked")) || (data20 === "refusal")) || (data20 === "pause_turn")) || (data20 === "malformed_tool_call")) || (data20 === "cancelled")) || (data20 === "error")) || (data20 === "interrupted")) || (data20 === "unknown"))){
-const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema155.properties.means.items.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/throws/" + i3+"/means/" + i4,schemaPath:"#/$defs/ThrowRow/properties/means/items/enum",keyword:"enum",params:{allowedValues: schema158.properties.means.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -22359,7 +22861,7 @@ errors++;
 if(data16.action !== undefined){
 let data21 = data16.action;
 if(!(((((((data21 === "complete") || (data21 === "run_tools")) || (data21 === "continue")) || (data21 === "repair")) || (data21 === "resume")) || (data21 === "abort")) || (data21 === "fail"))){
-const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema155.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/throws/" + i3+"/action",schemaPath:"#/$defs/ThrowRow/properties/action/enum",keyword:"enum",params:{allowedValues: schema158.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -22441,7 +22943,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate103.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
-validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
