@@ -6,5 +6,6 @@ export { loops } from "./loop/index.ts";
 export { switchRequirement } from "./loop/switches.ts";
 export { mapping } from "./mapping.ts";
 export { privacy } from "./privacy.ts";
+export { default as rules } from "./rules.json" with { type: "json" };
 export { streaming } from "./streaming.ts";
 export { translation } from "./translation.ts";

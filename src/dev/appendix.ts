@@ -2,7 +2,7 @@
 // `node src/dev/appendix.ts` writes them into the page.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import ledger from "../../suites/ledger.json" with { type: "json" };
+import { ledger } from "../run/assemble.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadVocabulary } from "../corpus/vocabularies.ts";
 import type { StopReason } from "../generated/observation.ts";

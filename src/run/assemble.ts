@@ -31,7 +31,7 @@ const rehearsalMs = 10_000;
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
 /** The requirement that judges a switch. */
-export const { switchRequirement, ledger, coverage } = texts;
+export const { switchRequirement, ledger, coverage, rules } = texts;
 
 /** The suite of whole responses, which needs nothing but fixtures. */
 export const mappingSuite = wholeSuite(texts.mapping);
