@@ -68,7 +68,7 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
   },
   report: {
-    knows: ["model", "run", "corpus", "corpus/lint", "translate", "redact"],
+    knows: ["model", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
     else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",
   },
   "index.ts": {

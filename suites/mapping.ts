@@ -167,7 +167,7 @@ const requirements: readonly Requirement<Trial>[] = [
     level: "MUST",
     sentence: "An adapter MUST NOT crash or hang on a response of a provider it claims.",
     source: ["B-085", "P-045", "Z-181"],
-    mutants: ["throws-on-unknown", "never-answers"],
+    mutants: ["throws-on-a-finished-answer", "never-answers"],
     judge({ graded, answer }) {
       if (answer.kind === "died") return fail(answer.how);
       if (graded.grade === "timed_out") return fail("no answer in time");

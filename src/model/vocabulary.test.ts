@@ -25,7 +25,7 @@ describe("loss", () => {
     expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
       ["EndTurn", ["end_turn", "stop_sequence"]],
       ["Unknown", ["refusal", "pause_turn", "malformed_tool_call", "unknown"]],
-      ["throws an error", ["error", "interrupted"]],
+      ["throws anyhow::Error", ["error", "interrupted"]],
     ]);
     expect(wordless).toEqual([]);
     expect(confused).toEqual([
