@@ -18,7 +18,7 @@ const half: ToolCall = { ...whole, name: "store", arguments: '{"a":', state: "in
 
 const callsFor = (reason: StopReason, open: boolean): ToolCall[] => [
   ...(reason === "tool_call" ? [whole] : []),
-  ...(open && reason !== "tool_call" ? [half] : []),
+  ...(open && !looksDone(stopReasons[reason].action) ? [half] : []),
 ];
 
 function claimOf(stopReason: StopReason, open = false, raw: unknown = "word"): Claim {
