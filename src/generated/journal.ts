@@ -121,9 +121,17 @@ outcome: (string | null)
 limit: (string | null)
 toolRuns: number
 /**
- * Edges of the machine this script leads the reference over, by number in the table.
+ * Paths of the machine this script leads the reference over.
  */
 edges: string[]
+/**
+ * Those of them that this loop took, by what the harness saw.
+ */
+taken: string[]
+/**
+ * Where it first did something else, if that broke a requirement.
+ */
+astray: string[]
 spent?: LoopSpent
 limits?: LoopLimits
 /**

@@ -9475,9 +9475,9 @@ return errors === 0;
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateJournal = validate63;
-const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
+const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/journal.schema.json","title":"JournalLine","description":"One line of a run: a header, then a line a case, then a footer that proves it is whole.","anyOf":[{"$ref":"#/$defs/Header"},{"$ref":"#/$defs/Case"},{"$ref":"#/$defs/Footer"}],"$defs":{"Header":{"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}},"Case":{"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","taken","astray","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Paths of the machine this script leads the reference over."},"taken":{"type":"array","items":{"type":"string"},"description":"Those of them that this loop took, by what the harness saw."},"astray":{"type":"array","items":{"type":"string"},"description":"Where it first did something else, if that broke a requirement."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}},"Footer":{"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}}}};
 const schema100 = {"type":"object","title":"JournalHeader","additionalProperties":false,"required":["type","format","seed","lane","shard","corpus","fullstop","adapters","filters","planned"],"properties":{"type":{"const":"header"},"format":{"const":1},"seed":{"type":"integer"},"lane":{"enum":["msw","direct","loopback"]},"shard":{"type":["string","null"]},"fullstop":{"type":"string"},"corpus":{"type":"object","title":"CorpusStamp","additionalProperties":false,"required":["version","hash"],"properties":{"version":{"type":"string"},"hash":{"type":"string"},"local":{"type":"boolean"}}},"adapters":{"type":"array","items":{"type":"object","title":"AdapterStamp","additionalProperties":false,"required":["name","version","library","exceptions","dialects","modes","reports","vocabulary"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"library":{"type":["string","null"]},"exceptions":{"type":"array","items":{"type":"string"}},"dialects":{"type":"array","items":{"type":"string"}},"modes":{"type":"array","items":{"type":"string"}},"reports":{"type":"array","items":{"type":"string"}},"vocabulary":{"type":"string"},"command":{"type":"string","description":"How to name this adapter on the command line."}}}},"filters":{"type":"object","additionalProperties":{"type":"string"}},"planned":{"type":"integer"}}};
-const schema101 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Edges of the machine this script leads the reference over, by number in the table."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
+const schema101 = {"type":"object","title":"CaseLine","additionalProperties":false,"required":["type","adapter","case","suite","kind","provider","dialect","fact","mode","variant","rung","level","rules","wellFormed","scored","expected","answer","grade","harms","requirements","requests","findings"],"properties":{"type":{"const":"case"},"adapter":{"type":"string"},"case":{"type":"string"},"suite":{"type":"string"},"kind":{"enum":["observe","turn","translate","decide"],"description":"The capability that was asked for."},"provider":{"type":"string"},"dialect":{"type":"string"},"fact":{"type":"string"},"mode":{"enum":["json","stream"]},"variant":{"type":["string","null"]},"rung":{"type":"string"},"level":{"enum":["core","full","odd"],"description":"Core: what conforming means. Full: every documented and reported ending. Odd: made to probe."},"rules":{"type":"array","items":{"type":"string"},"description":"Rules of docs/spec.md that decide the expectation, the deciding one first."},"wellFormed":{"type":"boolean"},"scored":{"type":"boolean"},"via":{"type":"string","description":"The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart."},"ends":{"enum":["close","break"],"description":"Of a stream that was cut: whether it closed cleanly or broke."},"expected":{"type":"object","title":"ExpectedEnd","additionalProperties":false,"required":["stopReason","accepted","action","rawReason","calls"],"properties":{"stopReason":{"type":["string","null"]},"accepted":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"calls":{"enum":["none","complete","unfinished"]}}},"answer":{"type":"object","title":"AnswerSeen","additionalProperties":false,"required":["kind","reported","means","action"],"properties":{"kind":{"enum":["told","untold","threw","died","timed_out","at_fault","could_not_run","skipped"]},"reported":{"type":["string","null"]},"means":{"type":"array","items":{"type":"string"}},"action":{"type":["string","null"]},"rawReason":{"tsType":"unknown"},"text":{"type":"string","description":"Only where it differs from the expectation."},"calls":{"type":"array","items":{"type":"object"}},"error":{"type":["string","null"]},"missing":{"type":"array","items":{"type":"string"},"description":"Members the adapter declares and did not give."}}},"grade":{"enum":["exact","coarse","damaged","ambiguous","wrong","crashed","timed_out","at_fault","could_not_run","not_claimed"]},"harms":{"type":"array","items":{"type":"string"},"description":"What the answer does to a user, the severest first; empty: nothing."},"requirements":{"type":"array","items":{"type":"object","title":"RequirementResult","additionalProperties":false,"required":["id","result"],"properties":{"id":{"type":"string"},"result":{"enum":["pass","fail","not_claimed"]},"message":{"type":"string"}}}},"requests":{"type":"integer"},"findings":{"type":"array","items":{"type":"string"}},"latencyMs":{"type":"number"},"loop":{"type":"object","title":"LoopSeen","additionalProperties":false,"required":["profile","outcome","limit","toolRuns","edges","taken","astray","divergence"],"properties":{"profile":{"type":["string","null"]},"outcome":{"type":["string","null"]},"limit":{"type":["string","null"]},"toolRuns":{"type":"integer"},"edges":{"type":"array","items":{"type":"string"},"description":"Paths of the machine this script leads the reference over."},"taken":{"type":"array","items":{"type":"string"},"description":"Those of them that this loop took, by what the harness saw."},"astray":{"type":"array","items":{"type":"string"},"description":"Where it first did something else, if that broke a requirement."},"spent":{"type":"object","title":"LoopSpent","additionalProperties":{"type":"number"},"description":"What the harness counted, of each thing there is a limit on."},"limits":{"type":"object","title":"LoopLimits","additionalProperties":{"type":"number"}},"divergence":{"type":["string","null"],"description":"Where the trace first leaves that of the reference under the same profile."}}}}};
 const schema102 = {"type":"object","title":"JournalFooter","additionalProperties":false,"required":["type","cases","hash"],"properties":{"type":{"const":"footer"},"cases":{"type":"integer"},"hash":{"type":"string","description":"SHA-256 over the case lines without latency, sorted."}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11184,8 +11184,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data76.divergence === undefined){
-const err142 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
+if(data76.taken === undefined){
+const err142 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -11194,9 +11194,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-for(const key8 in data76){
-if(!((((((((key8 === "profile") || (key8 === "outcome")) || (key8 === "limit")) || (key8 === "toolRuns")) || (key8 === "edges")) || (key8 === "spent")) || (key8 === "limits")) || (key8 === "divergence"))){
-const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data76.astray === undefined){
+const err143 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "astray"},message:"must have required property '"+"astray"+"'"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -11205,11 +11204,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-if(data76.profile !== undefined){
-let data77 = data76.profile;
-if((typeof data77 !== "string") && (data77 !== null)){
-const err144 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema101.properties.loop.properties.profile.type},message:"must be string,null"};
+if(data76.divergence === undefined){
+const err144 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/required",keyword:"required",params:{missingProperty: "divergence"},message:"must have required property '"+"divergence"+"'"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -11218,11 +11214,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-if(data76.outcome !== undefined){
-let data78 = data76.outcome;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err145 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema101.properties.loop.properties.outcome.type},message:"must be string,null"};
+for(const key8 in data76){
+if(!(func1.call(schema101.properties.loop.properties, key8))){
+const err145 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -11232,10 +11226,10 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data76.limit !== undefined){
-let data79 = data76.limit;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err146 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema101.properties.loop.properties.limit.type},message:"must be string,null"};
+if(data76.profile !== undefined){
+let data77 = data76.profile;
+if((typeof data77 !== "string") && (data77 !== null)){
+const err146 = {instancePath:instancePath+"/loop/profile",schemaPath:"#/$defs/Case/properties/loop/properties/profile/type",keyword:"type",params:{type: schema101.properties.loop.properties.profile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -11245,15 +11239,41 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data76.toolRuns !== undefined){
-let data80 = data76.toolRuns;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err147 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data76.outcome !== undefined){
+let data78 = data76.outcome;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err147 = {instancePath:instancePath+"/loop/outcome",schemaPath:"#/$defs/Case/properties/loop/properties/outcome/type",keyword:"type",params:{type: schema101.properties.loop.properties.outcome.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err147];
 }
 else {
 vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data76.limit !== undefined){
+let data79 = data76.limit;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err148 = {instancePath:instancePath+"/loop/limit",schemaPath:"#/$defs/Case/properties/loop/properties/limit/type",keyword:"type",params:{type: schema101.properties.loop.properties.limit.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data76.toolRuns !== undefined){
+let data80 = data76.toolRuns;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err149 = {instancePath:instancePath+"/loop/toolRuns",schemaPath:"#/$defs/Case/properties/loop/properties/toolRuns/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
 }
 errors++;
 }
@@ -11264,35 +11284,7 @@ if(Array.isArray(data81)){
 const len13 = data81.length;
 for(let i13=0; i13<len13; i13++){
 if(typeof data81[i13] !== "string"){
-const err148 = {instancePath:instancePath+"/loop/edges/" + i13,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-if(data76.spent !== undefined){
-let data83 = data76.spent;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-for(const key9 in data83){
-let data84 = data83[key9];
-if(!((typeof data84 == "number") && (isFinite(data84)))){
-const err150 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err150 = {instancePath:instancePath+"/loop/edges/" + i13,schemaPath:"#/$defs/Case/properties/loop/properties/edges/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -11304,7 +11296,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err151 = {instancePath:instancePath+"/loop/edges",schemaPath:"#/$defs/Case/properties/loop/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -11314,13 +11306,13 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data76.limits !== undefined){
-let data85 = data76.limits;
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-for(const key10 in data85){
-let data86 = data85[key10];
-if(!((typeof data86 == "number") && (isFinite(data86)))){
-const err152 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data76.taken !== undefined){
+let data83 = data76.taken;
+if(Array.isArray(data83)){
+const len14 = data83.length;
+for(let i14=0; i14<len14; i14++){
+if(typeof data83[i14] !== "string"){
+const err152 = {instancePath:instancePath+"/loop/taken/" + i14,schemaPath:"#/$defs/Case/properties/loop/properties/taken/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -11332,7 +11324,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err153 = {instancePath:instancePath+"/loop/taken",schemaPath:"#/$defs/Case/properties/loop/properties/taken/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -11342,10 +11334,13 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data76.divergence !== undefined){
-let data87 = data76.divergence;
-if((typeof data87 !== "string") && (data87 !== null)){
-const err154 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema101.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(data76.astray !== undefined){
+let data85 = data76.astray;
+if(Array.isArray(data85)){
+const len15 = data85.length;
+for(let i15=0; i15<len15; i15++){
+if(typeof data85[i15] !== "string"){
+const err154 = {instancePath:instancePath+"/loop/astray/" + i15,schemaPath:"#/$defs/Case/properties/loop/properties/astray/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -11357,7 +11352,7 @@ errors++;
 }
 }
 else {
-const err155 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err155 = {instancePath:instancePath+"/loop/astray",schemaPath:"#/$defs/Case/properties/loop/properties/astray/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -11367,14 +11362,95 @@ vErrors.push(err155);
 errors++;
 }
 }
-}
-else {
-const err156 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data76.spent !== undefined){
+let data87 = data76.spent;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+for(const key9 in data87){
+let data88 = data87[key9];
+if(!((typeof data88 == "number") && (isFinite(data88)))){
+const err156 = {instancePath:instancePath+"/loop/spent/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/spent/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err156];
 }
 else {
 vErrors.push(err156);
+}
+errors++;
+}
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/loop/spent",schemaPath:"#/$defs/Case/properties/loop/properties/spent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data76.limits !== undefined){
+let data89 = data76.limits;
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+for(const key10 in data89){
+let data90 = data89[key10];
+if(!((typeof data90 == "number") && (isFinite(data90)))){
+const err158 = {instancePath:instancePath+"/loop/limits/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Case/properties/loop/properties/limits/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/loop/limits",schemaPath:"#/$defs/Case/properties/loop/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data76.divergence !== undefined){
+let data91 = data76.divergence;
+if((typeof data91 !== "string") && (data91 !== null)){
+const err160 = {instancePath:instancePath+"/loop/divergence",schemaPath:"#/$defs/Case/properties/loop/properties/divergence/type",keyword:"type",params:{type: schema101.properties.loop.properties.divergence.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/loop",schemaPath:"#/$defs/Case/properties/loop/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+}
+else {
+const err162 = {instancePath,schemaPath:"#/$defs/Case/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
 }
 errors++;
 }
@@ -11385,78 +11461,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs182 = errors;
+const _errs190 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err157 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
-errors++;
-}
-if(data.cases === undefined){
-const err158 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
-errors++;
-}
-if(data.hash === undefined){
-const err159 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
-errors++;
-}
-for(const key11 in data){
-if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
-const err160 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-if("footer" !== data.type){
-const err161 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
-errors++;
-}
-}
-if(data.cases !== undefined){
-let data89 = data.cases;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-const err162 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err162];
-}
-else {
-vErrors.push(err162);
-}
-errors++;
-}
-}
-if(data.hash !== undefined){
-if(typeof data.hash !== "string"){
-const err163 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err163 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -11465,10 +11473,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-else {
-const err164 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.cases === undefined){
+const err164 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "cases"},message:"must have required property '"+"cases"+"'"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -11477,7 +11483,77 @@ vErrors.push(err164);
 }
 errors++;
 }
-var _valid0 = _errs182 === errors;
+if(data.hash === undefined){
+const err165 = {instancePath,schemaPath:"#/$defs/Footer/required",keyword:"required",params:{missingProperty: "hash"},message:"must have required property '"+"hash"+"'"};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+for(const key11 in data){
+if(!(((key11 === "type") || (key11 === "cases")) || (key11 === "hash"))){
+const err166 = {instancePath,schemaPath:"#/$defs/Footer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+if("footer" !== data.type){
+const err167 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/Footer/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data.cases !== undefined){
+let data93 = data.cases;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err168 = {instancePath:instancePath+"/cases",schemaPath:"#/$defs/Footer/properties/cases/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+if(data.hash !== undefined){
+if(typeof data.hash !== "string"){
+const err169 = {instancePath:instancePath+"/hash",schemaPath:"#/$defs/Footer/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+}
+else {
+const err170 = {instancePath,schemaPath:"#/$defs/Footer/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+var _valid0 = _errs190 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -11485,12 +11561,12 @@ props0 = true;
 }
 }
 if(!valid0){
-const err165 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err171 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err165];
+vErrors = [err171];
 }
 else {
-vErrors.push(err165);
+vErrors.push(err171);
 }
 errors++;
 }

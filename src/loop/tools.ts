@@ -30,7 +30,10 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
     else if (isTimeUp(work, input)) results.push(lateText);
     else if (input.signal?.aborted) results.push(cancelledText);
     else if (rejected) results.push(rejectedText);
-    else results.push(await runTool(tool, call));
+    else {
+      if (tool) work.step++;
+      results.push(await runTool(tool, call));
+    }
   }
   work.transcript = addCalls(work.transcript, calls, results);
   work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));

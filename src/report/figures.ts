@@ -73,10 +73,9 @@ function mappingText({ score }: AdapterReport): string {
 function pathsText({ score: { loops } }: AdapterReport): string {
   if (!loops) return "not measured";
   const { right, of } = loops.paths;
-  const { unreachable } = loops;
-  const beyond =
-    unreachable.length > 0 ? `, ${unreachable.length} not reachable for this declaration` : "";
-  return `${right} of ${of} paths taken rightly${beyond}`;
+  const beyond = loops.unreachable.length;
+  const rest = beyond > 0 ? `, ${beyond} more not reachable for this declaration` : "";
+  return `${right} of ${of} paths taken rightly${rest}`;
 }
 
 /** What stands beside the dials. */
@@ -85,7 +84,7 @@ export function figures(
 ): readonly (readonly [name: string, value: string])[] {
   const { score } = report;
   const { cuts, via, translation, decisions, privacy } = score;
-  return [
+  const rows: readonly (readonly [string, string])[] = [
     ["cut, clean close", cutsText(cuts.close)],
     ["cut, broken connection", cutsText(cuts.break)],
     ["twins agree", ratio(score.twins)],
@@ -95,7 +94,10 @@ export function figures(
     ...(privacy ? [["privacy", `${ratio(privacy)} without a secret`] as const] : []),
     ["by rung", rungText(score.byRung)],
   ];
+  return rows.filter(([, value]) => value !== notMeasured);
 }
+
+const notMeasured = "not measured";
 
 function cutsText({ told, untold }: Cuts): string {
   if (told.of === 0) return "not measured";

@@ -13,7 +13,7 @@ export function loopSection(loops: LoopScore | null): string[] {
     "",
     "### Terminal paths",
     "",
-    `${ratio(loops.turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it is right when every case that leads over it is. ${loops.unreachable.length} paths were not reached${loops.inexpressible > 0 ? `, ${loops.inexpressible} cases have no words in their dialect` : ""}.`,
+    `${ratio(loops.turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it counts when this loop took it, by what the harness saw, and never went astray on it. A case that goes wrong is laid at the first step that differs from the reference. ${loops.unreachable.length} paths were not reached${loops.inexpressible > 0 ? `, ${loops.inexpressible} cases have no words in their dialect` : ""}.`,
     "",
     "```mermaid",
     coverageDiagram(marks(loops)),

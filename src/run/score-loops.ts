@@ -17,7 +17,7 @@ export interface LedgerRow {
 export interface LoopScore {
   /** Turns judged right, over turns claimed. */
   readonly turns: Ratio;
-  /** Paths right over paths claimed: a path is right when every case that leads over it is. */
+  /** Paths this loop took and never went astray on, over those its declaration leads the reference over. */
   readonly paths: Ratio;
   readonly wrong: readonly string[];
   /** Paths of the table no claimed case leads over. */
@@ -37,13 +37,14 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
   const failed = lines.filter(({ kind, grade }) => kind === "turn" && isBroken(grade));
   if (played.length + failed.length === 0) return null;
   const reached = new Set(played.flatMap(({ loop }) => loop.edges));
-  const wrong = new Set(played.filter((line) => !isRight(line)).flatMap(({ loop }) => loop.edges));
+  const taken = new Set(played.flatMap(({ loop }) => loop.taken));
+  const wrong = new Set(played.flatMap(({ loop }) => loop.astray));
   const budgets = lines.filter(
     ({ suite, grade }) => suite === "budgets" && grade !== "not_claimed",
   );
   return {
     turns: ratioOf([...played, ...failed]),
-    paths: { right: reached.size - wrong.size, of: reached.size },
+    paths: { right: [...taken].filter((path) => !wrong.has(path)).length, of: reached.size },
     wrong: [...wrong].sort(),
     unreachable: allPaths().filter((path) => !reached.has(path)),
     inexpressible: lines.filter(({ findings }) => findings.some(isInexpressible)).length,

@@ -32,7 +32,7 @@ export function judgeLoop(judged: JudgedLoop): Judged {
     harms: bySeverity(broken.flatMap(({ harm }) => harm ?? [])),
     results,
     requests: trial.acts.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    loop: loopSeen(judged, trial),
+    loop: loopSeen(judged, trial, broken.length > 0),
   };
 }
 
@@ -67,42 +67,69 @@ function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
   return { stopReason, accepted: [], action: null, rawReason: null, calls: "none" };
 }
 
-function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial): LoopSeen {
+function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial, broken: boolean): LoopSeen {
   const { main } = trial;
   const declared = Object.entries(trial.limits).filter(
     (row): row is [string, number] => row[1] !== null,
   );
-  const shown = rehearsal ? tracesOf(each, rehearsal) : [];
-  const model = shown[each.acts.length - 1];
+  const shown = rehearsal ? tracesOf(each, rehearsal).slice(0, each.acts.length) : [];
+  const walks = shown.map((model, at) => walkOf(trial.acts[at] ?? main, model));
+  const last = walks.at(-1);
+  const names = (of: (walk: Walk) => readonly string[]) => [...new Set(walks.flatMap(of))].sort();
   return {
     profile: each.slot,
     outcome: main.outcome.outcome,
     limit: main.outcome.limit ?? null,
     toolRuns: runsOf(main).length,
-    edges: [...new Set(shown.slice(0, each.acts.length).flatMap(pathIn))].sort(),
+    edges: names(({ edges }) => edges),
+    taken: names(({ taken }) => taken),
+    astray: broken ? names(({ astray }) => astray) : [],
     spent: { ...spentIn(main) },
     limits: Object.fromEntries(declared),
-    divergence: model ? divergence(main, model) : null,
+    divergence: last?.divergence ?? null,
   };
 }
 
-function pathIn({ outcome }: ActTrace): string[] {
-  const path = outcome.events?.find(({ type }) => type === "path");
-  return (path?.edges as string[] | undefined) ?? [];
+/** How far a loop went along the reference's way. */
+interface Walk {
+  readonly edges: readonly string[];
+  readonly taken: readonly string[];
+  /** The edges that led the reference to the first step this loop did not do. */
+  readonly astray: readonly string[];
+  /** Where the two first differ, in a sentence; null if they do not. */
+  readonly divergence: string | null;
 }
 
-/** Where two traces first differ, in a sentence; null if they do not. */
-function divergence(told: ActTrace, model: ActTrace): string | null {
-  const steps = (trace: ActTrace) => [
+/** Edges are known by what follows them: those before the first step that differs were taken, those at it were missed. */
+function walkOf(told: ActTrace, model: ActTrace): Walk {
+  const { edges, steps } = pathIn(model);
+  const [given, wanted] = [stepsIn(told), stepsIn(model)];
+  const at = wanted.findIndex((step, index) => given[index] !== step);
+  if (at < 0 && given.length <= wanted.length)
+    return { edges, taken: edges, astray: [], divergence: null };
+  const place = at < 0 ? wanted.length - 1 : at;
+  return {
+    edges,
+    taken: edges.filter((_, index) => (steps[index] ?? 0) < place),
+    astray: edges.filter((_, index) => steps[index] === place),
+    divergence: `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`,
+  };
+}
+
+function stepsIn(trace: ActTrace): string[] {
+  return [
     ...trace.exchanges.flatMap(({ request, runs }, at) => [
       `request ${at + 1}: ${rolesOf(request)}`,
       ...runs.map(({ name, input }) => `run ${name} ${input}`),
     ]),
     `end: ${trace.outcome.outcome}`,
   ];
-  const [given, wanted] = [steps(told), steps(model)];
-  const at = wanted.findIndex((step, index) => given[index] !== step);
-  const place = at < 0 ? wanted.length : at;
-  if (at < 0 && given.length <= wanted.length) return null;
-  return `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`;
+}
+
+function pathIn({ outcome }: ActTrace) {
+  const path = outcome.events?.find(({ type }) => type === "path");
+  return {
+    edges: (path?.edges as string[] | undefined) ?? [],
+    steps: (path?.steps as number[] | undefined) ?? [],
+  };
 }
