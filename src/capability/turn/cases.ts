@@ -5,6 +5,8 @@ import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Variant } from "../../generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
+import type { LimitName } from "../../model/machine.ts";
+import { isNonsense } from "../../model/profile.ts";
 import type { SuiteText } from "../../model/requirement.ts";
 import type { Served } from "../../replay/served.ts";
 import { scenarioLevel } from "../evidence.ts";
@@ -107,7 +109,7 @@ function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
   const known = Object.entries(switches).every(
     ([name, value]) => (declared[name] ?? value) === value,
   );
-  return known && (endless || isSettable(each, manifest));
+  return known && !asksNonsense(each) && (endless || isSettable(each, manifest));
 }
 
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
@@ -156,6 +158,12 @@ function loopCases(
       return pairs.flatMap(([each, slot]) => caseOf(suite, scenario, changes, slot, each, plan));
     }),
   );
+}
+
+/** A loop that is asked for a billion rounds and makes them does what it was asked: only a profile says otherwise. */
+function asksNonsense({ scenario: { scenario }, changes }: LoopCase): boolean {
+  const set = Object.entries({ ...scenario.limits, ...changes?.limits });
+  return set.some(([name, value]) => isNonsense(name as LimitName, value));
 }
 
 function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {

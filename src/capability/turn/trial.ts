@@ -4,7 +4,7 @@ import type { AdapterManifest, LoopDeclaration } from "../../generated/adapter.t
 import type { DeclaredLimits, DeclaredSwitches, Hint, Profile } from "../../generated/profile.ts";
 import type { ExpectedTrace } from "../../generated/scenario.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
-import { ceiling, effectiveLimits, limitNames } from "../../model/profile.ts";
+import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
 import { controlAct, probePrompt } from "./script.ts";
@@ -120,7 +120,7 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
   const { completionTokens: derived } = effectiveLimits(profile, maxTokens);
   const rows = limitNames.map((name) => {
     const value = profile.limits[name];
-    if (value !== null) return [name, value < 0 || value > ceiling[name] ? null : value];
+    if (value !== null) return [name, isNonsense(name, value) ? null : value];
     return [name, name === "completionTokens" && derived < ceiling[name] ? derived : null];
   });
   return Object.fromEntries(rows) as unknown as LoopTrial["limits"];
