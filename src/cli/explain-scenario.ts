@@ -5,6 +5,7 @@ import { type LoadedScenario, loadScenarios } from "../corpus/scenarios.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { planCases } from "../run.ts";
+import { toldBy } from "../wire/framing.ts";
 import { allSuites } from "./suites.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
@@ -101,8 +102,6 @@ const nobody = {
 const bodyMax = 4000;
 
 function bodyText(contentType: string, bytes: Buffer): string {
-  const text = bytes
-    .toString(contentType.includes("amazon.eventstream") ? "base64" : "utf8")
-    .trimEnd();
+  const text = bytes.toString(toldBy(contentType) === "aws" ? "base64" : "utf8").trimEnd();
   return text.length <= bodyMax ? text : `${text.slice(0, bodyMax)}… (${text.length} characters)`;
 }

@@ -11,6 +11,7 @@ import {
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
 import { differences } from "../judge/compare.ts";
+import { toldBy } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
 import { explainScenario } from "./explain-scenario.ts";
 import { translationBlocks } from "./explain-translation.ts";
@@ -90,9 +91,10 @@ function evidenceOf(
   registry: Registry,
 ): string {
   const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
-  const body = contentType.includes("amazon.eventstream")
-    ? Buffer.from(bytes).toString("base64")
-    : Buffer.from(bytes).toString("utf8");
+  const body =
+    toldBy(contentType) === "aws"
+      ? Buffer.from(bytes).toString("base64")
+      : Buffer.from(bytes).toString("utf8");
   const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { contentTypes, loadCorpus, show } from "../corpus/load.ts";
+import { loadCorpus, show } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
@@ -17,6 +17,7 @@ import {
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { type StoredFixture, writeFixture } from "../fixture/store.ts";
 import type { ReasonRow } from "../generated/provider.ts";
+import { usualTypes } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
 import { voiceFor } from "./registry.ts";
 
@@ -105,7 +106,7 @@ function bodiesIn(out: string): Map<string, string> {
   if (!existsSync(root)) return known;
   for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const [provider = "", fact = ""] = path.split("/");
-    if (!Object.hasOwn(contentTypes, basename(path)) || fact.startsWith("_")) continue;
+    if (!Object.hasOwn(usualTypes, basename(path)) || fact.startsWith("_")) continue;
     known.set(bodyKey(provider, readFileSync(join(root, path))), `${provider}/${fact}`);
   }
   return known;

@@ -4,6 +4,7 @@ import { createTurn } from "../dialects/turn.ts";
 import { same, twinMembers } from "../judge/compare.ts";
 import { findSecrets } from "../redact.ts";
 import { createDecoder } from "../wire/decode.ts";
+import { toldBy } from "../wire/framing.ts";
 import type { Fault } from "./fault.ts";
 import type { Corpus, Evidence, LoadedFixture } from "./load.ts";
 
@@ -237,7 +238,7 @@ function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
 
 /** The response as a person would read it: binary frames unpacked, base64 parts opened. */
 function readableText({ bytes, contentType }: Pick<Evidence, "bytes" | "contentType">): string {
-  if (!contentType.includes("amazon.eventstream")) return Buffer.from(bytes).toString("utf8");
+  if (toldBy(contentType) !== "aws") return Buffer.from(bytes).toString("utf8");
   const texts: string[] = [];
   const decoder = createDecoder(contentType, ({ event, data }) => texts.push(`${event} ${data}`));
   decoder.push(bytes);

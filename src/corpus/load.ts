@@ -5,6 +5,7 @@ import type { Census } from "../generated/census.ts";
 import type { Fixture, FixtureMode } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import { framings, usualTypes } from "../wire/framing.ts";
 import { type Fault, InputError } from "./fault.ts";
 import { faultsOf, parseAs } from "./schema.ts";
 
@@ -57,14 +58,6 @@ export interface Corpus {
 }
 
 type Cards = Readonly<Record<string, ProviderCard>>;
-
-export const contentTypes: Readonly<Record<string, string>> = {
-  "response.json": "application/json",
-  "response.stream.json": "application/json",
-  "response.sse": "text/event-stream",
-  "response.ndjson": "application/x-ndjson",
-  "response.bin": "application/vnd.amazon.eventstream",
-};
 
 /** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it need not repeat. */
 export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
@@ -177,7 +170,7 @@ function loadCaptured(dir: string, mode: Mode, how: FixtureMode): Captured {
     file,
     bytes: readFileSync(file),
     status,
-    contentType: how.contentType ?? contentTypes[name] ?? "application/json",
+    contentType: how.contentType ?? usualTypes[name] ?? "application/json",
     headers: Object.fromEntries(
       Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]),
     ),
@@ -187,13 +180,17 @@ function loadCaptured(dir: string, mode: Mode, how: FixtureMode): Captured {
 
 /** The file that holds this mode's bytes. An HTTP error has one body for both modes. */
 function responseFile(dir: string, mode: Mode, status: number): string {
-  const found = readdirSync(dir).filter((name) => Object.hasOwn(contentTypes, name));
-  const streams = found.filter((name) => name !== "response.json");
-  const only =
-    mode === "json" || (streams.length === 0 && status >= 400) ? "response.json" : streams[0];
+  const found = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
+  const body = framings.json.file;
+  const streams = found.filter((name) => name !== body);
+  const only = mode === "json" || (streams.length === 0 && status >= 400) ? body : streams[0];
   if (only === undefined || !found.includes(only) || streams.length > 1) {
     const expected =
-      mode === "json" ? "response.json" : "one of response.sse, .ndjson, .bin, .stream.json";
+      mode === "json"
+        ? body
+        : `one of ${Object.keys(usualTypes)
+            .filter((name) => name !== body)
+            .join(", ")}`;
     throw new InputError([
       fault(
         join(dir, "fixture.json"),

@@ -5,7 +5,7 @@ import { loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, readResponse } from "../dialects/registry.ts";
 import { createRedactor, redactBody, redactHeaders } from "../redact.ts";
-import { encodeAws } from "../wire/aws-encode.ts";
+import { encodeAws } from "../wire/aws-codec.ts";
 import { awsHosts, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { isReadable } from "./testing/readings.ts";
 

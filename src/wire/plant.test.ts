@@ -1,6 +1,6 @@
 // What is planted leaves the framing whole: every framing decodes to the same frames, with one member or a few words more.
 import { expect, it } from "vitest";
-import { encodeAws } from "./aws-encode.ts";
+import { encodeAws } from "./aws-codec.ts";
 import { createDecoder } from "./decode.ts";
 import type { Frame } from "./frame.ts";
 import { addMember, addWords } from "./plant.ts";
