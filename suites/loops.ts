@@ -1,6 +1,6 @@
 // The suites for loops: what happens after the stop. One folder of scenarios each; the requirements are common to all.
 import type { Outcome, TurnJob } from "../src/adapter/session.ts";
-import type { LoadedScenario } from "../src/corpus/scenarios.ts";
+import type { LoadedScenario } from "../src/corpus/collections.ts";
 import type { AdapterManifest } from "../src/generated/adapter.ts";
 import type { Profile } from "../src/generated/profile.ts";
 import { isSettable, type LoopCase, loopCases, loopJob, type Speaker } from "./loop/case.ts";

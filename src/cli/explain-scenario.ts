@@ -1,10 +1,10 @@
 // `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries.
+import { type LoadedScenario, loadScenarios } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { type LoadedScenario, loadScenarios } from "../corpus/scenarios.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
-import type { ProviderCard } from "../model/card.ts";
 import { planCases } from "../run.ts";
+import { escapeRegExp } from "../text.ts";
 import { toldBy } from "../wire/framing.ts";
 import { allSuites } from "./suites.ts";
 
@@ -24,7 +24,7 @@ export function explainScenario(id: string): string | null {
     ...expectation(found, changes, slot ?? ""),
     ...wire(id),
     "",
-    `rerun       fullstop run --adapter <yours> --grep '^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$'`,
+    `rerun       fullstop run --adapter <yours> --grep '^${escapeRegExp(id)}$'`,
     "",
   ].join("\n");
 }
@@ -72,11 +72,8 @@ function expectation(
 
 /** The bytes of the case, as its dialect sends them. */
 function wire(id: string): string[] {
-  const grep = new RegExp(`^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
-  const cards = Object.entries(loadCards(builtInCorpus())).filter(
-    (row): row is [string, ProviderCard] => !Array.isArray(row[1]),
-  );
-  const corpus = { fixtures: [], cards: Object.fromEntries(cards) };
+  const grep = new RegExp(`^${escapeRegExp(id)}$`);
+  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
   const [planned] = planCases(allSuites(corpus), corpus, { grep, exhaustive: true }, 1);
   if (!planned) return [];
   const manifest = { ...nobody, dialects: [planned.case.dialect] };

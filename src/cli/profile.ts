@@ -10,10 +10,10 @@ import {
 } from "../../suites/loop/fit.ts";
 import { trialOf } from "../../suites/loop/judge.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError, type Session } from "../adapter/session.ts";
+import type { Session } from "../adapter/session.ts";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { LoopTrial } from "../judge/loop/requirement.ts";
 import { planCases } from "../run.ts";
@@ -50,10 +50,6 @@ export async function profile(options: ProfileOptions): Promise<number> {
       );
     }
     return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }

@@ -6,10 +6,9 @@ import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { vocabularyFaults } from "../corpus/beyond-schema.ts";
+import { loadPolicy, loadProfile, loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadPolicy } from "../corpus/policies.ts";
-import { loadProfile } from "../corpus/profiles.ts";
-import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 

@@ -6,13 +6,18 @@ import type { Theatre } from "../../suites/loops.ts";
 import type { Suite } from "../../suites/suite.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
-import { InputError } from "../corpus/fault.ts";
+import {
+  loadDecisionCases,
+  loadPolicy,
+  loadProfile,
+  loadScenarios,
+  loadTranslations,
+  policyNames,
+  profileNames,
+} from "../corpus/collections.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
-import { loadDecisionCases, loadPolicy, policyNames } from "../corpus/policies.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
-import { loadScenarios } from "../corpus/scenarios.ts";
-import { loadTranslations } from "../corpus/translations.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
@@ -98,13 +103,11 @@ function parsed(body: string): unknown {
 function unknownDialect(provider: string): InputError {
   const expected = dialects.map(({ id }) => id).join(", ");
   const next = "Correct the card, or add the dialect.";
-  return new InputError([
-    {
-      file: `providers/${provider}/provider.json`,
-      pointer: "/dialect",
-      found: "a dialect nobody reads",
-      expected: `one of ${expected}`,
-      next,
-    },
-  ]);
+  return inputError(
+    `providers/${provider}/provider.json`,
+    "a dialect nobody reads",
+    `one of ${expected}`,
+    next,
+    "/dialect",
+  );
 }

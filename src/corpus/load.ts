@@ -1,4 +1,4 @@
-// The door in: walks a corpus folder, reads and validates what is in it. The only room that reads the disk.
+// The door in: walks a corpus folder, reads and validates what is in it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
@@ -6,8 +6,8 @@ import type { Fixture, FixtureMode } from "../generated/fixture.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import { framings, usualTypes } from "../wire/framing.ts";
-import { type Fault, InputError } from "./fault.ts";
-import { faultsOf, parseAs } from "./schema.ts";
+import { attempt, type Fault, InputError, inputError } from "./fault.ts";
+import { faultsOf, type Kinds, parseAs } from "./schema.ts";
 
 export type Mode = "json" | "stream";
 export const modes: readonly Mode[] = ["json", "stream"];
@@ -69,7 +69,7 @@ export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
 /** Loads what can be loaded and lists what cannot. */
 export function surveyCorpus(dir: string, behind: Cards = {}): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
-  const cards = collect(loadCards(dir, behind), faults);
+  const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
   for (const provider of Object.keys(cards)) {
@@ -83,50 +83,33 @@ export function surveyCorpus(dir: string, behind: Cards = {}): { corpus: Corpus;
   return { corpus: { dir, census, cards, fixtures, unreviewed }, faults };
 }
 
-/** The cards of a corpus, each valid or a fault; one that stands behind it need not be repeated. */
-export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard | Fault[]> {
+/** The cards of a corpus; an InputError when one of them is not valid. `behind`: cards it need not repeat. */
+export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard> {
+  const faults: Fault[] = [];
+  const cards = surveyCards(dir, behind, faults);
+  if (faults.length > 0) throw new InputError(faults);
+  return cards;
+}
+
+function surveyCards(dir: string, behind: Cards, faults: Fault[]): Record<string, ProviderCard> {
   const providers = join(dir, "providers");
   if (!existsSync(providers)) {
-    throw new InputError([
-      {
-        file: dir,
-        pointer: "",
-        found: "no providers folder",
-        expected: "a corpus",
-        next: "Give the folder that holds providers/.",
-      },
-    ]);
+    const next = "Give the folder that holds providers/.";
+    throw inputError(dir, "no providers folder", "a corpus", next);
   }
-  const cards: Record<string, ProviderCard | Fault[]> = {};
+  const cards: Record<string, ProviderCard> = {};
   for (const provider of folders(providers)) {
     const file = join(providers, provider, "provider.json");
     const known = existsSync(file) ? undefined : behind[provider];
-    if (known) {
-      cards[provider] = known;
-      continue;
-    }
-    try {
-      cards[provider] = parseAs("provider", readText(file), show(file));
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      cards[provider] = [...error.faults];
-    }
+    const card = known ?? attempt(faults, () => readAs("provider", file));
+    if (card) cards[provider] = card;
   }
   return cards;
 }
 
-function collect(cards: Record<string, ProviderCard | Fault[]>, faults: Fault[]) {
-  const valid: Record<string, ProviderCard> = {};
-  for (const [provider, card] of Object.entries(cards)) {
-    if (Array.isArray(card)) faults.push(...card);
-    else valid[provider] = card;
-  }
-  return valid;
-}
-
 function loadCensus(dir: string): Census {
   const file = join(dir, "census.json");
-  return existsSync(file) ? parseAs("census", readText(file), show(file)) : { families: [] };
+  return existsSync(file) ? readAs("census", file) : { families: [] };
 }
 
 /** One fixture folder, with its claim if anybody has made one. */
@@ -137,13 +120,13 @@ function loadFixture(
 ): LoadedFixture | UnreviewedFixture {
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
-  const fixture = parseAs("fixture", readText(file), show(file));
+  const fixture = readAs("fixture", file);
   const captured = modes.flatMap((mode) => {
     const how = fixture[mode];
     return how ? [loadCaptured(dir, mode, how)] : [];
   });
   if (captured.length === 0)
-    throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
+    throw inputError(show(file), "neither json nor stream", "at least one mode", seeReadme);
   const folder = { provider, fact, id: `${provider}/${fact}`, dir, fixture };
   if (fixture.review === "unreviewed") return { ...folder, captured };
   return { ...folder, evidence: captured.map((each) => withClaim(each, dir, fixture)) };
@@ -191,14 +174,8 @@ function responseFile(dir: string, mode: Mode, status: number): string {
         : `one of ${Object.keys(usualTypes)
             .filter((name) => name !== body)
             .join(", ")}`;
-    throw new InputError([
-      fault(
-        join(dir, "fixture.json"),
-        `/${mode}`,
-        found.join(", ") || "no response file",
-        expected,
-      ),
-    ]);
+    const names = found.join(", ") || "no response file";
+    throw inputError(show(join(dir, "fixture.json")), names, expected, seeReadme, `/${mode}`);
   }
   return only;
 }
@@ -222,23 +199,17 @@ function folders(dir: string): string[] {
     .sort();
 }
 
-function readText(file: string): string {
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  throw new InputError([fault(file, "", "no such file", "a file")]);
-}
+const seeReadme = "See corpus/README.md.";
 
-function fault(file: string, pointer: string, found: string, expected: string): Fault {
-  return { file: show(file), pointer, found, expected, next: "See corpus/README.md." };
-}
-
-function attempt<T>(faults: Fault[], load: () => T): T | undefined {
-  try {
-    return load();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    faults.push(...error.faults);
-    return undefined;
-  }
+/** The value in a file, validated; an InputError that says what is expected there and what to do otherwise. */
+export function readAs<K extends keyof Kinds>(
+  kind: K,
+  file: string,
+  expected = "a file",
+  next = seeReadme,
+): Kinds[K] {
+  if (!existsSync(file)) throw inputError(show(file), "no such file", expected, next);
+  return parseAs(kind, readFileSync(file, "utf8"), show(file));
 }
 
 /** Paths as a person standing in the project would type them. */

@@ -39,9 +39,11 @@ import {
 } from "../generated/validators.js";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { parsePointer, resolve } from "../model/pointer.ts";
-import { type Fault, InputError } from "./fault.ts";
+import { messageOf } from "../text.ts";
+import { type Fault, InputError, inputError } from "./fault.ts";
 
-interface Kinds {
+/** Every kind of file, by the name of its schema. */
+export interface Kinds {
   "decision-cases": DecisionCases;
   policy: Policy;
   profile: Profile;
@@ -87,10 +89,7 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      { file, pointer: "", found, expected: "JSON", next: "Correct the file." },
-    ]);
+    throw inputError(file, messageOf(error), "JSON", "Correct the file.");
   }
   return checkedAs(kind, value, file);
 }

@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { exitCodes } from "../cli/exit.ts";
-import { cardsOf } from "../cli/registry.ts";
 import { allSuites } from "../cli/suites.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import {
   type Validate,
@@ -169,7 +169,7 @@ function faultsIn(validate: Validate, value: unknown): string[] {
   );
 }
 
-const suiteNames = allSuites({ cards: cardsOf(builtInCorpus()) }).map(({ name }) => name);
+const suiteNames = allSuites({ cards: loadCards(builtInCorpus()) }).map(({ name }) => name);
 const actionNames = Object.values(stopReasons).map(({ action }) => action);
 const switchValues = Object.entries(
   JSON.parse(pageOf("schemas/profile.schema.json")).properties.switches.properties as Record<

@@ -3,6 +3,7 @@ import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal
 import type { Statement } from "../judge/requirement.ts";
 import { redactValue } from "../redact.ts";
 import { type Score, scoreAdapter } from "../score.ts";
+import { escapeRegExp } from "../text.ts";
 
 export interface RequirementText {
   readonly id: string;
@@ -112,10 +113,6 @@ function failureOf(
     .map(({ id, message }) => ({ id, level: levels.get(id) ?? "MUST", message: message ?? "" }));
   const rerun = `fullstop run ${adapter.command ?? `--adapter ${adapter.name}`} --grep '^${escapeRegExp(line.case)}$'`;
   return { case: line.case, grade, harm, expected, answer, broken, findings, known, rerun };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Whether a failure stands in the way of conformance. */

@@ -1,6 +1,6 @@
 // Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
 import type { ActJob, PlayedTool, TurnJob } from "../../src/adapter/session.ts";
-import type { LoadedScenario } from "../../src/corpus/scenarios.ts";
+import type { LoadedScenario } from "../../src/corpus/collections.ts";
 import type { AdapterManifest } from "../../src/generated/adapter.ts";
 import type { Profile } from "../../src/generated/profile.ts";
 import type { Act, Scenario, ScenarioTool, Variant } from "../../src/generated/scenario.ts";

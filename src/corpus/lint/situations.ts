@@ -1,28 +1,23 @@
 // The situations of a corpus: read, checked against its cards and fixtures, and found again in a case.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Observation } from "../generated/observation.ts";
-import type { Situation, SituationPattern, Situations } from "../generated/situations.ts";
-import { type Fault, InputError } from "./fault.ts";
-import { builtInCorpus } from "./home.ts";
-import { type Corpus, type Evidence, type LoadedFixture, show } from "./load.ts";
-import { parseAs } from "./schema.ts";
+import type { Observation } from "../../generated/observation.ts";
+import type { Situation, SituationPattern, Situations } from "../../generated/situations.ts";
+import { type Fault, InputError } from "../fault.ts";
+import { builtInCorpus } from "../home.ts";
+import { type Corpus, type Evidence, type LoadedFixture, readAs, show } from "../load.ts";
 
 const fileName = "situations.json";
 
 /** The situations of a corpus, or the built-in ones where it has none of its own; an InputError when they do not fit it. */
 export function loadSituations(corpus: Corpus): Situations {
   const own = join(corpus.dir, fileName);
-  if (!existsSync(own)) return readSituations(join(builtInCorpus(), fileName));
-  const situations = readSituations(own);
+  if (!existsSync(own)) return readAs("situations", join(builtInCorpus(), fileName));
+  const situations = readAs("situations", own);
   // A local capture that says what its provider was said to be silent on is news, not a fault of the file.
   const faults = corpus.local ? [] : situationFaults(situations, corpus, show(own));
   if (faults.length > 0) throw new InputError(faults);
   return situations;
-}
-
-function readSituations(file: string): Situations {
-  return parseAs("situations", readFileSync(file, "utf8"), show(file));
 }
 
 /** What is wrong beyond the schema: names that nobody has, and silences that a fixture breaks. */

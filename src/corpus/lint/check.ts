@@ -1,12 +1,12 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
-import type { Dialect } from "../dialects/dialect.ts";
-import { createTurn } from "../dialects/turn.ts";
-import { same, twinMembers } from "../judge/compare.ts";
-import { findSecrets } from "../redact.ts";
-import { createDecoder } from "../wire/decode.ts";
-import { toldBy } from "../wire/framing.ts";
-import type { Fault } from "./fault.ts";
-import type { Corpus, Evidence, LoadedFixture } from "./load.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { createTurn } from "../../dialects/turn.ts";
+import { same, twinMembers } from "../../judge/compare.ts";
+import { findSecrets } from "../../redact.ts";
+import { createDecoder } from "../../wire/decode.ts";
+import { toldBy } from "../../wire/framing.ts";
+import type { Fault } from "../fault.ts";
+import type { Corpus, Evidence, LoadedFixture } from "../load.ts";
 
 const deltasMin = 3;
 

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dialects } from "../dialects/index.ts";
+import { dialects } from "../../dialects/index.ts";
+import { formatFault } from "../fault.ts";
+import { builtInCorpus } from "../home.ts";
+import { type Corpus, loadCorpus, surveyCorpus } from "../load.ts";
 import { checkCorpus } from "./check.ts";
 import { coverageOf, totalsOf } from "./coverage.ts";
-import { formatFault } from "./fault.ts";
-import { builtInCorpus } from "./home.ts";
-import { type Corpus, loadCorpus, surveyCorpus } from "./load.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 

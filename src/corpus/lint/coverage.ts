@@ -1,7 +1,7 @@
 // Census × modes: which line has evidence, which is waived and why, which is neither.
-import type { CensusFamily, CensusLine } from "../generated/census.ts";
-import type { Fixture } from "../generated/fixture.ts";
-import { type Corpus, type Mode, modes } from "./load.ts";
+import type { CensusFamily, CensusLine } from "../../generated/census.ts";
+import type { Fixture } from "../../generated/fixture.ts";
+import { type Corpus, type Mode, modes } from "../load.ts";
 
 export type Rung = Fixture["provenance"]["rung"];
 export type CoverageState = "covered" | "waived" | "missing";

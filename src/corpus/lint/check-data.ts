@@ -1,9 +1,9 @@
 // Checks what stands beside the fixtures: policies with their cases, profiles with their scenarios. Names must be known, and nothing idle.
-import type { DecisionCases } from "../generated/decision-cases.ts";
-import type { Policy } from "../generated/policy.ts";
-import type { Profile } from "../generated/profile.ts";
-import type { Fault } from "./fault.ts";
-import type { LoadedScenario } from "./scenarios.ts";
+import type { DecisionCases } from "../../generated/decision-cases.ts";
+import type { Policy } from "../../generated/policy.ts";
+import type { Profile } from "../../generated/profile.ts";
+import type { LoadedScenario } from "../collections.ts";
+import type { Fault } from "../fault.ts";
 
 /** The data of one corpus, and the names of the files there are, its own and those of the corpus behind it. */
 export interface CorpusData {

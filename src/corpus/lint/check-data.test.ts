@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { scenarioSuites } from "../../suites/loops.ts";
+import { scenarioSuites } from "../../../suites/loops.ts";
+import { formatFault } from "../fault.ts";
+import { builtInCorpus } from "../home.ts";
 import { type CorpusData, checkData } from "./check-data.ts";
-import { surveyData } from "./data.ts";
-import { formatFault } from "./fault.ts";
-import { builtInCorpus } from "./home.ts";
+import { surveyData } from "./survey-data.ts";
 
 const { data, faults } = surveyData(builtInCorpus(), scenarioSuites);
 const { known } = data;

@@ -1,11 +1,17 @@
 // What stands in a corpus beside its fixtures, as far as it can be read, with the faults of what cannot.
+import {
+  loadDecisionCases,
+  loadPolicy,
+  loadProfile,
+  loadScenarios,
+  loadVocabulary,
+  policyNames,
+  profileNames,
+  vocabularyNames,
+} from "../collections.ts";
+import { attempt, type Fault } from "../fault.ts";
+import { builtInCorpus } from "../home.ts";
 import type { CorpusData } from "./check-data.ts";
-import { type Fault, InputError } from "./fault.ts";
-import { builtInCorpus } from "./home.ts";
-import { loadDecisionCases, loadPolicy, policyNames } from "./policies.ts";
-import { loadProfile, profileNames } from "./profiles.ts";
-import { loadScenarios } from "./scenarios.ts";
-import { loadVocabulary, vocabularyNames } from "./vocabularies.ts";
 
 /** Policies, decisions, profiles and scenarios of this corpus. Names of the built-in one are known to all. */
 export function surveyData(
@@ -14,13 +20,13 @@ export function surveyData(
 ): { data: CorpusData; faults: Fault[] } {
   const faults: Fault[] = [];
   const each = <T>(names: readonly string[], load: (name: string) => T): T[] =>
-    names.flatMap((name) => attempt(faults, () => [load(name)]));
+    names.flatMap((name) => attempt(faults, () => [load(name)]) ?? []);
   each(vocabularyNames(dir), (name) => loadVocabulary(dir, name));
   const data = {
     dir,
-    areas: attempt(faults, () => loadDecisionCases(dir)),
+    areas: attempt(faults, () => loadDecisionCases(dir)) ?? [],
     policies: each(policyNames(dir), (name) => loadPolicy(dir, name)),
-    scenarios: attempt(faults, () => loadScenarios(dir)),
+    scenarios: attempt(faults, () => loadScenarios(dir)) ?? [],
     profiles: each(profileNames(dir), (name) => loadProfile(dir, name)),
     known: {
       policies: namesIn(dir, policyNames),
@@ -34,14 +40,4 @@ export function surveyData(
 
 function namesIn(dir: string, names: (dir: string) => string[]): string[] {
   return [...new Set([...names(dir), ...names(builtInCorpus())])];
-}
-
-function attempt<T>(faults: Fault[], load: () => T[]): T[] {
-  try {
-    return load();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    faults.push(...error.faults);
-    return [];
-  }
 }
