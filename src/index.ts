@@ -59,8 +59,8 @@ export {
   type RecordFetchOptions,
   type RecordingFetch,
   recordFetch,
-} from "./fixture/record-fetch.ts";
-export type { RecordedFixture } from "./fixture/record-shelf.ts";
+} from "./fixture/record/fetch.ts";
+export type { RecordedFixture } from "./fixture/record/shelf.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
 export type { LoopEvent } from "./loop/events.ts";
