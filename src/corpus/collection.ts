@@ -1,10 +1,10 @@
 // A folder of a corpus with one JSON file a name: which names there are, and the value of one. Other files there are nobody's.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Kinds } from "../generated/kinds.ts";
 import { didYouMean } from "../text.ts";
 import { type Fault, InputError, inputError } from "./fault.ts";
 import { readAs, show } from "./load.ts";
-import type { Kinds } from "./schema.ts";
 
 /** The collection of a kind. `check`: what is wrong with a value beyond its schema. */
 export function collection<K extends keyof Kinds>(

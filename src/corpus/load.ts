@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
 import type { Fixture, FixtureMode } from "../generated/fixture.ts";
+import type { Kinds } from "../generated/kinds.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import { framings, usualTypes } from "../wire/framing.ts";
 import { attempt, type Fault, InputError, inputError } from "./fault.ts";
-import { faultsOf, type Kinds, parseAs } from "./schema.ts";
+import { faultsOf, parseAs } from "./schema.ts";
 
 export type Mode = "json" | "stream";
 export const modes: readonly Mode[] = ["json", "stream"];

@@ -49,6 +49,33 @@ ${declarations.join("\n")}
   );
 }
 
+/** Every kind of file by the name of its schema: its type and its validator. */
+function writeKinds(files: readonly SchemaFile[]): void {
+  const types = files.map(
+    ({ name, schema }) => `import type { ${schema.title} } from "./${name}.ts";`,
+  );
+  const names = files.map(({ name }) => `  ${validatorName(name)},`);
+  const kinds = files.map(({ name, schema }) => `  "${name}": ${schema.title};`);
+  const table = files.map(({ name }) => `  "${name}": ${validatorName(name)},`);
+  writeFileSync(
+    join(outDir, "kinds.ts"),
+    `${banner}${types.join("\n")}
+import {
+  type Validate,
+${names.join("\n")}
+} from "./validators.js";
+
+export interface Kinds {
+${kinds.join("\n")}
+}
+
+export const validators: Readonly<Record<keyof Kinds, Validate>> = {
+${table.join("\n")}
+};
+`,
+  );
+}
+
 /** The terminal report of the committed reference run, between the markers of the README. */
 function writeCapture(): void {
   const report = join(root, "reports/reference/report.json");
@@ -68,6 +95,7 @@ mkdirSync(outDir, { recursive: true });
 const files = readSchemas();
 for (const file of files) await writeTypes(file);
 writeDeclarations(files);
+writeKinds(files);
 await refreshValidators();
 writeCapture();
 console.log(`generated types and validators for ${files.length} schemas`);
