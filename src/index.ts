@@ -15,13 +15,17 @@ export {
   type TurnProps,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig, type Thresholds } from "./config.ts";
+export {
+  loadPolicy,
+  loadProfile,
+  loadTranslations,
+  loadVocabulary,
+  policyNames,
+  profileNames,
+} from "./corpus/collections.ts";
 export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
-export { loadPolicy, policyNames } from "./corpus/policies.ts";
-export { loadProfile, profileNames } from "./corpus/profiles.ts";
-export { loadTranslations } from "./corpus/translations.ts";
-export { loadVocabulary } from "./corpus/vocabularies.ts";
 export {
   type Capabilities,
   type CustomDetector,
@@ -54,8 +58,8 @@ export {
   type RecordFetchOptions,
   type RecordingFetch,
   recordFetch,
-} from "./fixture/record-fetch.ts";
-export type { RecordedFixture } from "./fixture/record-shelf.ts";
+} from "./fixture/record/fetch.ts";
+export type { RecordedFixture } from "./fixture/record/shelf.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
 export type { LoopEvent } from "./loop/events.ts";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 interface Room {
-  /** Rooms it may import from, besides itself, generated types and `version.ts`. */
+  /** Rooms it may import from, besides itself, generated types, `version.ts` and `text.ts`. */
   readonly knows: readonly string[];
   /** Where code belongs that needs more. */
   readonly else: string;
@@ -92,6 +92,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "config.ts": { knows: [], else: "A config's shape only: what loads it belongs in cli." },
   "version.ts": { knows: [], else: "One constant." },
+  "text.ts": { knows: [], else: "Small helpers on text: what knows more belongs in a room." },
   "cli.ts": { knows: ["cli"], else: "The executable only starts the command line." },
 };
 
@@ -170,7 +171,7 @@ it("imports point along the flow", () => {
     if (!room) return [];
     const may = (target: string) =>
       target.startsWith("src/generated/") ||
-      target === "src/version.ts" ||
+      ["src/version.ts", "src/text.ts"].includes(target) ||
       roomOf(target) === roomOf(source.file) ||
       (target.startsWith("src/") && room.knows.includes(roomOf(target))) ||
       source.file === "src/run/assemble.ts";

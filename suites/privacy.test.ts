@@ -17,10 +17,9 @@ import {
 import { type PlantedCase, plantedSuite } from "../src/capability/observe/planted.ts";
 import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
 import type { Suite } from "../src/capability/suite.ts";
+import { loadPolicy, loadVocabulary } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
-import { loadPolicy } from "../src/corpus/policies.ts";
-import { loadVocabulary } from "../src/corpus/vocabularies.ts";
 import { createDetector } from "../src/detect/detector.ts";
 import { createMonitor } from "../src/detect/monitor.ts";
 import { terminationReport } from "../src/detect/report.ts";

@@ -9,9 +9,9 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
 import type { ObservedCase } from "../src/capability/observe/cases.ts";
 import { changesBetween } from "../src/cli/diff.ts";
+import { vocabularyFaults } from "../src/corpus/beyond-schema.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
-import { vocabularyFaults } from "../src/corpus/vocabularies.ts";
 import type { CaseLine, JournalHeader } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { hash } from "../src/model/hash.ts";
@@ -498,7 +498,7 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
       3,
       /switches\/truncation must be equal to one of the allowed values: hint-continue/,
     ],
-    ["html", ["--reporter", "html"], 2, /html is not available yet/],
+    ["an unknown reporter", ["--reporter", "hmtl"], 2, /expected terminal, .*, found "hmtl"/],
     ["a bad shard", ["--shard", "3/2"], 2, /expected i\/n/],
     [
       "a missing baseline",

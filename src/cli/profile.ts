@@ -1,20 +1,15 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
 import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError, type Session } from "../adapter/session.ts";
+import type { Session } from "../adapter/session.ts";
 import type { LoopCase } from "../capability/turn/cases.ts";
-import {
-  type Fitted,
-  type FittedLimit,
-  type FittedSwitch,
-  fitDeclaration,
-} from "../capability/turn/fit.ts";
+import { type Fitted, type FittedLimit, type FittedSwitch, fitDeclaration } from "../capability/turn/fit.ts";
 import { loopJob } from "../capability/turn/job.ts";
 import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import { allSuites, switchRequirement } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
@@ -50,10 +45,6 @@ export async function profile(options: ProfileOptions): Promise<number> {
       );
     }
     return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }

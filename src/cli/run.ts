@@ -1,13 +1,9 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError } from "../adapter/session.ts";
 import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
-import type { Corpus } from "../corpus/load.ts";
-import { parseAs } from "../corpus/schema.ts";
+import { inputError } from "../corpus/fault.ts";
+import { type Corpus, readAs } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
@@ -28,6 +24,8 @@ import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 export interface RunCommandOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
@@ -75,10 +73,6 @@ export async function run(options: RunCommandOptions): Promise<number> {
     const code = await runAll({ options, header, out, plans, suites: all });
     process.stdout.write(unreviewed);
     return code;
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }
@@ -266,32 +260,18 @@ function resumable(out: string, header: JournalHeader): readonly CaseLine[] {
   const journal = parseJournal(readFileSync(file, "utf8"), file);
   const same = JSON.stringify({ ...journal.header }) === JSON.stringify(header);
   if (same) return journal.lines;
-  throw new InputError([
-    {
-      file,
-      pointer: "",
-      found: "a run with other options, adapters or corpus",
-      expected: "the run to be resumed",
-      next: "Run without --resume, or with the options of that run.",
-    },
-  ]);
+  throw inputError(
+    file,
+    "a run with other options, adapters or corpus",
+    "the run to be resumed",
+    "Run without --resume, or with the options of that run.",
+  );
 }
 
 function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly BaselineEntry[] {
   if (file === undefined) return [];
   if (!existsSync(file) && mayBeNew) return [];
-  if (!existsSync(file)) {
-    throw new InputError([
-      {
-        file,
-        pointer: "",
-        found: "no such file",
-        expected: "a baseline",
-        next: "Write one with --update-baseline.",
-      },
-    ]);
-  }
-  return parseAs("baseline", readFileSync(file, "utf8"), file);
+  return readAs("baseline", file, "a baseline", "Write one with --update-baseline.");
 }
 
 function nothingMatched(

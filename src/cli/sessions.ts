@@ -1,17 +1,16 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { loadPolicy, loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadPolicy } from "../corpus/policies.ts";
-import { loadProfile } from "../corpus/profiles.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 export interface Opened {
   readonly session: Session;

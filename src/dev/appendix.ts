@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ledger } from "../run/assemble.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
+import { loadVocabulary } from "../corpus/collections.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Rules } from "../generated/rules.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";

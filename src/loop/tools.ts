@@ -1,5 +1,6 @@
 // Runs the calls of a response, one after the other, and files one result for each, run or not.
 import type { ToolCall } from "../generated/observation.ts";
+import { messageOf } from "../text.ts";
 import { addCalls } from "./transcript.ts";
 import { isTimeUp, type LoopTool, type Scene, type Work } from "./work.ts";
 
@@ -44,6 +45,6 @@ async function runTool(tool: LoopTool | undefined, call: ToolCall): Promise<stri
   try {
     return await tool.run(call.arguments === "" ? "{}" : call.arguments);
   } catch (error) {
-    return `error: ${error instanceof Error ? error.message : String(error)}`;
+    return `error: ${messageOf(error)}`;
   }
 }

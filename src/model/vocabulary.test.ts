@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import type { StopReason, ToolCall } from "../generated/observation.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
 import { lossOf, project } from "./vocabulary.ts";

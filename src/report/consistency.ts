@@ -1,6 +1,6 @@
 // Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
+import { recogniser } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
-import { recogniser } from "../corpus/situations.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";

@@ -1,21 +1,19 @@
 // The one file that puts suites and engine together: requirements, the reference reader, dialects as speakers, the reference loop.
+import { turnSuites } from "../capability/turn/cases.ts";
 import * as texts from "../../suites/index.ts";
-import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
 import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
 import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
 import type { ReadPrefix } from "../capability/observe/cuts.ts";
 import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
 import { translateSuite } from "../capability/translate/cases.ts";
-import { type Speaker, type Theatre, turnSuites } from "../capability/turn/cases.ts";
-import { InputError } from "../corpus/fault.ts";
+import type { Speaker, Theatre } from "../capability/turn/cases.ts";
+import { loadDecisionCases, loadPolicy, loadProfile, loadScenarios, loadTranslations, policyNames, profileNames } from "../corpus/collections.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
-import { loadDecisionCases, loadPolicy, policyNames } from "../corpus/policies.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
-import { loadScenarios } from "../corpus/scenarios.ts";
-import { loadTranslations } from "../corpus/translations.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
@@ -122,13 +120,11 @@ function parsed(body: string): unknown {
 function unknownDialect(provider: string): InputError {
   const expected = dialects.map(({ id }) => id).join(", ");
   const next = "Correct the card, or add the dialect.";
-  return new InputError([
-    {
-      file: `providers/${provider}/provider.json`,
-      pointer: "/dialect",
-      found: "a dialect nobody reads",
-      expected: `one of ${expected}`,
-      next,
-    },
-  ]);
+  return inputError(
+    `providers/${provider}/provider.json`,
+    "a dialect nobody reads",
+    `one of ${expected}`,
+    next,
+    "/dialect",
+  );
 }

@@ -1,9 +1,9 @@
 // A run as JSON Lines: header, a line a case, and a footer that proves it is whole. All reports are made from it.
-import { createHash } from "node:crypto";
-import { InputError } from "../corpus/fault.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { validateJournal } from "../generated/validators.js";
 import { redactValue } from "../redact/index.ts";
+import { createHash } from "node:crypto";
 
 export interface Journal {
   readonly header: JournalHeader;
@@ -44,15 +44,12 @@ export function parseJournal(text: string, file: string): Journal {
   const parsed = rows.flatMap((row, at) => parseRow(row, at, rows.length, file));
   const [header] = parsed;
   if (header?.type !== "header") {
-    throw new InputError([
-      {
-        file,
-        pointer: "",
-        found: "no header",
-        expected: "a journal written by fullstop run",
-        next: "Give a run.jsonl file.",
-      },
-    ]);
+    throw inputError(
+      file,
+      "no header",
+      "a journal written by fullstop run",
+      "Give a run.jsonl file.",
+    );
   }
   const lines = parsed.filter((line) => line.type === "case");
   const footer = parsed.find((line) => line.type === "footer");
@@ -65,15 +62,13 @@ function parseRow(row: string, at: number, count: number, file: string): Journal
     if (validateJournal(value)) return [value as JournalLine];
     const { instancePath = "", message = "is not a journal line" } =
       validateJournal.errors?.[0] ?? {};
-    throw new InputError([
-      {
-        file: `${file}:${at + 1}`,
-        pointer: instancePath,
-        found: row.slice(0, 60),
-        expected: message,
-        next: "See schemas/journal.schema.json.",
-      },
-    ]);
+    throw inputError(
+      `${file}:${at + 1}`,
+      row.slice(0, 60),
+      message,
+      "See schemas/journal.schema.json.",
+      instancePath,
+    );
   } catch (error) {
     if (error instanceof InputError || at < count - 1) throw error;
     return [];

@@ -1,8 +1,9 @@
 // The vocabulary an adapter is judged by: one of the corpus, one of its own, its words, or our stop reasons.
 import { AdapterStartError } from "../adapter/session.ts";
+import { vocabularyFaults } from "../corpus/beyond-schema.ts";
+import { loadVocabulary } from "../corpus/collections.ts";
 import { formatFault, InputError } from "../corpus/fault.ts";
 import { checkedAs } from "../corpus/schema.ts";
-import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import { type Vocabulary, vocabularyOfWords } from "../model/vocabulary.ts";
 

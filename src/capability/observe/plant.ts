@@ -1,5 +1,6 @@
 // Puts something into the bytes of a response without breaking their framing: a member nobody reads, or words behind a text.
-import { closeAws, openAws } from "../../wire/aws-message.ts";
+import { closeAws, openAws } from "../../wire/aws-codec.ts";
+import { toldBy } from "../../wire/framing.ts";
 import { splitFrames } from "../../wire/split.ts";
 
 /** Changes a text; null: there is no place for it here. */
@@ -16,7 +17,7 @@ export function addMember(
   contentType: string,
   [name, value]: readonly [string, string],
 ): Uint8Array | null {
-  const firstObject = contentType.includes("event-stream") ? inEvent : inBody;
+  const firstObject = toldBy(contentType) === "sse" ? inEvent : inBody;
   const member = `${JSON.stringify(name)}:${JSON.stringify(value)},`;
   return edited(bytes, contentType, (text) =>
     firstObject.test(text) ? text.replace(firstObject, (begin) => begin + member) : null,
@@ -39,7 +40,7 @@ export function addWords(
 
 /** Text is edited as a whole; in a binary stream, the first message that takes the edit. */
 function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array | null {
-  if (!contentType.includes("amazon.eventstream")) return editedText(bytes, edit);
+  if (toldBy(contentType) !== "aws") return editedText(bytes, edit);
   const frames = splitFrames(bytes, contentType);
   for (const [at, frame] of frames.entries()) {
     const message = openAws(frame);

@@ -1,6 +1,6 @@
 // Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
 import type { Outcome, TurnJob } from "../../adapter/session.ts";
-import type { LoadedScenario } from "../../corpus/scenarios.ts";
+import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Variant } from "../../generated/scenario.ts";
