@@ -1,10 +1,11 @@
 // No stream escapes the cuts: whatever is decoded as several frames is cut between them.
-import { allSuites } from "../src/run/assemble.ts";
+
+import { expect, it } from "vitest";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { type Evidence, loadCorpus } from "../src/corpus/load.ts";
+import { allSuites } from "../src/run/assemble.ts";
 import { createDecoder } from "../src/wire/decode.ts";
 import { splitFrames } from "../src/wire/split.ts";
-import { expect, it } from "vitest";
 
 const corpus = loadCorpus(builtInCorpus());
 const dialectOf = (provider: string) => corpus.cards[provider]?.dialect ?? provider;

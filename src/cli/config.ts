@@ -1,14 +1,15 @@
 // The config of a folder: what `fullstop run` and `fullstop merge` do there unless their command line says otherwise.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Command } from "commander";
 import type { Suite } from "../capability/suite.ts";
-import { InputError, inputError } from "../corpus/fault.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
 import { didYouMean, messageOf } from "../text.ts";
-import type { Command } from "commander";
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 /** TypeScript runs as it is; the other endings are for those who have no types, or no ES modules by default. */
 const names = ["ts", "mts", "js", "mjs", "json"].map((ending) => `fullstop.config.${ending}`);

@@ -1,9 +1,15 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
-import { checkCorpus } from "../corpus/lint/check.ts";
-import { checkData } from "../corpus/lint/check-data.ts";
+
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
 import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
-import { coverageOf, type FamilyCoverage, type LineCoverage, totalsOf } from "../corpus/lint/coverage.ts";
+import { checkCorpus } from "../corpus/lint/check.ts";
+import { checkData } from "../corpus/lint/check-data.ts";
+import {
+  coverageOf,
+  type FamilyCoverage,
+  type LineCoverage,
+  totalsOf,
+} from "../corpus/lint/coverage.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import { surveyData } from "../corpus/lint/survey-data.ts";
 import { type Corpus, type Mode, modes } from "../corpus/load.ts";

@@ -1,22 +1,29 @@
 // `fullstop ledger`: every line that was asked for, the requirements and cases that show it, or the reason why not.
-import reference from "../adapter/reference.ts";
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { manifestOf } from "../adapter/contract.ts";
+import reference from "../adapter/reference.ts";
 import type { Suite } from "../capability/suite.ts";
 import { loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
 import { type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { checkedAs } from "../corpus/schema.ts";
+import {
+  type Citing,
+  type JudgedRequirement,
+  type LedgerEvidence,
+  type LedgerRow,
+  ledgerRows,
+} from "../report/ledger.ts";
 import { ledgerFaults } from "../report/ledger-faults.ts";
 import { renderLedger } from "../report/ledger-markdown.ts";
-import { type Citing, type JudgedRequirement, type LedgerEvidence, type LedgerRow, ledgerRows } from "../report/ledger.ts";
 import { allSuites, coverage as coverageFiles, ledger as ledgerFile } from "../run/assemble.ts";
 import { claims, planCases } from "../run/run.ts";
 import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { writeOut } from "./output.ts";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 
 interface LedgerOptions {
   readonly json?: boolean;

@@ -1,13 +1,18 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
-import { loadProfile, profileNames } from "../corpus/collections.ts";
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
 import type { Lane } from "../adapter/host-protocol.ts";
 import type { Session } from "../adapter/session.ts";
 import type { LoopCase } from "../capability/turn/cases.ts";
-import { type Fitted, type FittedLimit, type FittedSwitch, fitDeclaration } from "../capability/turn/fit.ts";
+import {
+  type Fitted,
+  type FittedLimit,
+  type FittedSwitch,
+  fitDeclaration,
+} from "../capability/turn/fit.ts";
 import { loopJob } from "../capability/turn/job.ts";
 import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";

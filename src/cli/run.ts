@@ -1,4 +1,7 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Lane } from "../adapter/host-protocol.ts";
 import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
@@ -24,8 +27,6 @@ import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 
 export interface RunCommandOptions extends CorpusChoice {
   readonly adapter?: readonly string[];

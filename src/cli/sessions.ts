@@ -1,4 +1,8 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
+
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { processSession } from "../adapter/process-session.ts";
@@ -8,9 +12,6 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 export interface Opened {
   readonly session: Session;

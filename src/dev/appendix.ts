@@ -2,14 +2,14 @@
 // `node src/dev/appendix.ts` writes them into the page.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ledger } from "../run/assemble.ts";
-import { builtInCorpus } from "../corpus/home.ts";
 import { loadVocabulary } from "../corpus/collections.ts";
+import { builtInCorpus } from "../corpus/home.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Rules } from "../generated/rules.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
 import { labelOf, lossOf } from "../model/vocabulary.ts";
+import { ledger } from "../run/assemble.ts";
 
 /** Conventions for telemetry first, then what providers say themselves. */
 const shown = [

@@ -1,21 +1,43 @@
 // The documentation keeps its word: what it tells people to run runs, links lead somewhere, transcripts fit the schemas.
-import { globSync } from "node:fs";
-import { dialects } from "../dialects/index.ts";
-import { limitNames } from "../model/profile.ts";
-import { exitCodes } from "../cli/exit.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCards } from "../corpus/load.ts";
-import { type Validate, validateAdapter, validateDecision, validateDecisionQuestion, validateExchange, validateGuestObservation, validateProcessMessage, validateTranslateAddress, validateTranslateSetting, validateTurn, validateTurnOutcome } from "../generated/validators.js";
-import { harmNames, harmOf, harms } from "../model/harm.ts";
-import { configKeys } from "../model/limit-keys.ts";
-import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
-import { allSuites } from "../run/assemble.ts";
-import { anchorsIn, type Block, blocksIn, linksIn, messagesIn, notRun } from "./docs.ts";
+
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { exitCodes } from "../cli/exit.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import {
+  type Validate,
+  validateAdapter,
+  validateDecision,
+  validateDecisionQuestion,
+  validateExchange,
+  validateGuestObservation,
+  validateProcessMessage,
+  validateTranslateAddress,
+  validateTranslateSetting,
+  validateTurn,
+  validateTurnOutcome,
+} from "../generated/validators.js";
+import { harmNames, harmOf, harms } from "../model/harm.ts";
+import { configKeys } from "../model/limit-keys.ts";
+import { limitNames } from "../model/profile.ts";
+import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { allSuites } from "../run/assemble.ts";
+import { anchorsIn, type Block, blocksIn, linksIn, messagesIn, notRun } from "./docs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const pages = [

@@ -1,11 +1,11 @@
 // What a profile amounts to: limits set by configuration keys, the nonsense in them, and how a model is asked to go on.
-import { limitNames } from "./profile.ts";
+
+import { describe, expect, it } from "vitest";
 import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { configKeys, configure } from "./limit-keys.ts";
-import { ceiling, effectiveLimits } from "./profile.ts";
+import { ceiling, effectiveLimits, limitNames } from "./profile.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
-import { describe, expect, it } from "vitest";
 
 const dir = builtInCorpus();
 const strict = loadProfile(dir, "strict");

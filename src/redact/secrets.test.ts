@@ -1,15 +1,15 @@
 // Ten thousand bodies with a secret in them: none gets through, in any decoding, and no redaction changes a reading.
-import { wholeHosts } from "./testing/hosts.ts";
+
 import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import { redactBody } from "./index.ts";
-import { awsHosts, type Host, streamHosts } from "./testing/hosts.ts";
+import { awsHosts, type Host, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { kinds, type Made } from "./testing/kinds.ts";
 import { isReadable } from "./testing/readings.ts";
-import { describe, expect, it } from "vitest";
 
 const seed = 20261116;
 const bodiesPerForm = 56;

@@ -1,8 +1,8 @@
 // The one file that puts suites and engine together: requirements, the reference reader, dialects as speakers, the reference loop.
-import { turnSuites } from "../capability/turn/cases.ts";
+
 import * as texts from "../../suites/index.ts";
-import reference from "../adapter/reference.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
 import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
 import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
 import type { ReadPrefix } from "../capability/observe/cuts.ts";
@@ -10,8 +10,17 @@ import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
 import { translateSuite } from "../capability/translate/cases.ts";
 import type { Speaker, Theatre } from "../capability/turn/cases.ts";
-import { loadDecisionCases, loadPolicy, loadProfile, loadScenarios, loadTranslations, policyNames, profileNames } from "../corpus/collections.ts";
-import { InputError, inputError } from "../corpus/fault.ts";
+import { turnSuites } from "../capability/turn/cases.ts";
+import {
+  loadDecisionCases,
+  loadPolicy,
+  loadProfile,
+  loadScenarios,
+  loadTranslations,
+  policyNames,
+  profileNames,
+} from "../corpus/collections.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";

@@ -1,9 +1,10 @@
 // A run as JSON Lines: header, a line a case, and a footer that proves it is whole. All reports are made from it.
+
+import { createHash } from "node:crypto";
 import { InputError, inputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { validateJournal } from "../generated/validators.js";
 import { redactValue } from "../redact/index.ts";
-import { createHash } from "node:crypto";
 
 export interface Journal {
   readonly header: JournalHeader;

@@ -82,7 +82,11 @@ const held = fc.array(
   ),
   { maxLength: 3 },
 );
-const claims = fc.record({ reason: reasons, open: fc.boolean(), raw: fc.constantFrom("word", null) });
+const claims = fc.record({
+  reason: reasons,
+  open: fc.boolean(),
+  raw: fc.constantFrom("word", null),
+});
 const means = fc.uniqueArray(reasons, { minLength: 1, maxLength: 3 });
 const texts = fc.constantFrom("abc", "ab", "abcabc", "");
 
@@ -163,7 +167,11 @@ describe("properties of judging", () => {
       fc.property(reasons, means, held, (reason, meant, toolCalls) => {
         fc.pre(reason !== "tool_call");
         const answer = returned({ reported: "w", toolCalls });
-        const { harms: found } = judge(claimOf(reason), answer, vocabulary([rowFor("w", ...meant)]));
+        const { harms: found } = judge(
+          claimOf(reason),
+          answer,
+          vocabulary([rowFor("w", ...meant)]),
+        );
         expect(found.filter((harm) => aboutCalls.includes(harm))).toEqual([]);
       }),
     );
@@ -174,10 +182,15 @@ describe("properties of judging", () => {
       fc.property(means, held, (meant, toolCalls) => {
         const claim = claimOf("max_tokens", true);
         const row = rowFor("w", ...meant);
-        const { harms: found } = judge(claim, returned({ reported: "w", toolCalls }), vocabulary([row]));
+        const { harms: found } = judge(
+          claim,
+          returned({ reported: "w", toolCalls }),
+          vocabulary([row]),
+        );
         const runnable = toolCalls.some(
           ({ name, arguments: text, state }) =>
-            name === "store" && (state === undefined ? /^\{.*\}$/.test(text) : state === "complete"),
+            name === "store" &&
+            (state === undefined ? /^\{.*\}$/.test(text) : state === "complete"),
         );
         expect(found.includes("partial-tool-offered")).toBe(runnable && looksDone(row.action));
       }),
@@ -187,7 +200,14 @@ describe("properties of judging", () => {
 
 describe("one example for each rule", () => {
   const rows: readonly [string, Claim, Answer, Vocabulary, Graded["grade"], readonly Harm[]][] = [
-    ["an error where failing was right needs no row", claimOf("error"), threw(), none, "coarse", []],
+    [
+      "an error where failing was right needs no row",
+      claimOf("error"),
+      threw(),
+      none,
+      "coarse",
+      [],
+    ],
     [
       "an error with its row is exact",
       claimOf("error"),

@@ -1,9 +1,10 @@
 // What is planted leaves the framing whole: every framing decodes to the same frames, with one member or a few words more.
+
+import { expect, it } from "vitest";
 import { encodeAws } from "../../wire/aws-codec.ts";
 import { createDecoder } from "../../wire/decode.ts";
 import type { Frame } from "../../wire/frame.ts";
 import { addMember, addWords } from "./plant.ts";
-import { expect, it } from "vitest";
 
 const utf8 = new TextEncoder();
 const bodies: readonly (readonly [string, Uint8Array])[] = [

@@ -1,13 +1,14 @@
 // The data beside the fixtures: the built-in corpus has no faults, and every check can fail.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, it } from "vitest";
 import { scenarioSuites } from "../../run/assemble.ts";
 import { formatFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
 import { type CorpusData, checkData } from "./check-data.ts";
 import { surveyData } from "./survey-data.ts";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, expect, it } from "vitest";
 
 const { data, faults } = surveyData(builtInCorpus(), scenarioSuites);
 const { known } = data;
