@@ -57,12 +57,11 @@ def counts(value: Value, row: dict | None) -> bool:
 
 
 def candidates(choice: Choice, turn: Turn, cards: Cards) -> list[Candidate]:
-    rows = [(value, cards.row_for(value.raw, value.field)) for value in choice.values]
-    words = [
-        Candidate(row["reason"] if row else "unknown", value.raw, value.pointer, value.order, row)
-        for value, row in rows
-        if counts(value, row)
-    ]
+    words = []
+    for value in choice.values:
+        row = cards.row_for(value.raw, value.field)
+        if counts(value, row):
+            words.append(Candidate(row["reason"] if row else "unknown", value.raw, value.pointer, value.order, row))
     errors = [Candidate(each.reason, each.code, each.pointer, each.order, problem=each) for each in turn.problems]
     return words + errors
 
@@ -73,14 +72,16 @@ def strongest(of: list[Candidate]) -> Candidate | None:
 
 
 def winner_of(all_of_them: list[Candidate]) -> Candidate | None:
-    """R5: a vague word, and the word for error beside an error object, count only alone."""
-    beside_error = any(each.problem for each in all_of_them)
-
-    def speaks(each: Candidate) -> bool:
-        word_for_error = each.problem is None and each.reason == "error" and beside_error
-        return not word_for_error and not (each.row or {}).get("vague", False)
-
-    return strongest([each for each in all_of_them if speaks(each)] or all_of_them)
+    """R5: a vague word counts only alone; of an error and the word for error only one counts."""
+    words = [each for each in all_of_them if not each.problem]
+    errors = [each for each in all_of_them if each.problem]
+    telling = [each for each in errors if each.raw is not None or each.reason != "error"]
+    if telling:
+        words = [each for each in words if each.reason != "error"]
+    elif any(each.reason == "error" for each in words):
+        errors = []
+    both = words + errors
+    return strongest([each for each in both if not (each.row or {}).get("vague")] or both)
 
 
 def applies(row: dict, winner: Candidate | None) -> bool:
@@ -92,19 +93,15 @@ def applies(row: dict, winner: Candidate | None) -> bool:
     return "reason" not in row or winner is None or winner.reason in NATURAL
 
 
-def first_reading(choice: Choice, found: list[Candidate], beside: list[Beside]) -> Reading:
+def first_reading(found: list[Candidate], beside: list[Beside]) -> Reading:
     """The reason that won (R5), with its literal (R10), and the last override that has a reason (R8)."""
     winner = winner_of(found)
     override = next((each for each in reversed(beside) if "reason" in each.row), None)
     if winner is None:
-        last = choice.values[-1] if choice.values else None
-        reading = Reading(None, None, last and last.raw, last and last.pointer, None, override)
+        reading = Reading(None, None, None, None, None, override)
     else:
-        # An error without a code: the word in the reason field.
-        literal = strongest([each for each in found if not each.problem]) if winner.raw is None else winner
-        raw, pointer = (literal.raw, literal.pointer) if literal else (None, None)
         limit = winner.problem.limit if winner.problem else (winner.row or {}).get("limit")
-        reading = Reading(winner, winner.reason, raw, pointer, limit, override)
+        reading = Reading(winner, winner.reason, winner.raw, winner.pointer, limit, override)
     if override:
         reading.reason, reading.limit = override.row["reason"], None
         if override.row.get("raw"):
@@ -119,8 +116,8 @@ def evidence(reading: Reading, turn: Turn, dialect: Dialect, clean: bool) -> str
     if turn.ended:
         return turn.ended
     if turn.whole_body and not dialect.marker_in_body:
-        return "structure" if reading.reason is None else "reason"
-    if reading.reason is not None and clean and dialect.reason_ends:
+        return "reason" if reading.winner else "structure"
+    if reading.winner and clean and dialect.reason_ends:
         return "reason"
     return "error" if turn.problems else None
 
@@ -168,19 +165,21 @@ def confidence_of(stop: str, ended: str, reading: Reading) -> str:
     if stop != (reading.reason or "unknown"):
         return "medium"
     if reading.override:
-        return "high" if reading.override.row.get("raw") else "medium"
-    if reading.winner is None:
+        named = reading.override.row.get("raw")
+    elif reading.winner is None:
         return "low"
-    if reading.winner.problem:
-        return "high" if reading.winner.problem.named else "medium"
-    return "medium" if reading.winner.row is None or ended == "structure" else "high"
+    elif reading.winner.problem:
+        named = reading.winner.problem.named
+    else:
+        named = reading.winner.row is not None
+    return "high" if named and ended != "structure" else "medium"
 
 
-def detail_of(choice: Choice, reading: Reading, beside: list[Beside]) -> dict[str, Any]:
+def detail_of(choice: Choice, reading: Reading, found: list[Candidate], beside: list[Beside]) -> dict[str, Any]:
     """V5: only what was told."""
     others: list[Any] = []
-    extra = [each.value for each in beside if each.row.get("raw")]
-    for raw in [value.raw for value in choice.values] + extra:
+    words = [each.raw for each in found if not each.problem]
+    for raw in words + [each.value for each in beside if each.row.get("raw")]:
         if not any(same(raw, seen) for seen in [reading.raw, *others]):
             others.append(raw)
     told = {each.row["detail"]: each.value for each in beside if "detail" in each.row and isinstance(each.value, str)}
@@ -199,7 +198,7 @@ def read_choice(choice: Choice, turn: Turn, cards: Cards, dialect: Dialect, clea
     found = candidates(choice, turn, cards)
     mine = [each for each in turn.beside if each.choice in (None, choice.index)]
     beside = [each for each in mine if applies(each.row, winner_of(found))]
-    reading = first_reading(choice, found, beside)
+    reading = first_reading(found, beside)
     ended = evidence(reading, turn, dialect, clean)
     last = len(choice.calls) - 1
     states = [
@@ -208,6 +207,7 @@ def read_choice(choice: Choice, turn: Turn, cards: Cards, dialect: Dialect, clea
     ]
     if is_open(choice, turn, cards):
         stop, ended, confidence = None, "open", "low"
+        reading.raw, reading.pointer = choice.values[-1].raw, choice.values[-1].pointer
     elif ended is None:
         stop, ended, confidence = "interrupted", "cut" if cut else "closed", "medium"
     else:
@@ -217,7 +217,7 @@ def read_choice(choice: Choice, turn: Turn, cards: Cards, dialect: Dialect, clea
         "stopReason": stop,
         "rawReason": reading.raw,
         "rawField": reading.pointer,
-        "detail": detail_of(choice, reading, beside),
+        "detail": detail_of(choice, reading, found, beside),
         "ended": ended,
         "confidence": confidence,
         "text": choice.text,

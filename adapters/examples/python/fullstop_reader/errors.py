@@ -60,10 +60,9 @@ def in_unusual_places(value: Any, cards: Cards) -> list[Problem]:
         found = at(value, pointer)
         if isinstance(found, dict):
             return [describe(value, error_at=pointer)]
-        problem = describe(value)
         if isinstance(found, str) and "value" not in row:
-            problem.message = found
-        return [problem]
+            return [Problem(None, None, found, value)]
+        return [describe(value)]
     return []
 
 

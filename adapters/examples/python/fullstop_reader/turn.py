@@ -22,8 +22,9 @@ class Call:
         return self.text if self.value is None else compact(self.value)
 
     def add(self, piece: Any) -> None:
-        """Text is appended; an object stands for all."""
+        """Text is appended, in place of an empty object; an object stands for all."""
         if isinstance(piece, str):
+            self.value = self.value or None
             self.text += piece
         elif isinstance(piece, dict):
             self.value = piece

@@ -17,19 +17,20 @@ def kind_of(frame: Frame) -> str:
 def read(turn: Turn, frame: Frame, cards: Cards) -> None:
     if frame.is_body:
         if kind_of(frame) in ("", "message"):
-            read_body(turn, mapping(frame.value))
+            read_message(turn, mapping(frame.value), "")
     else:
         read_event(turn, kind_of(frame), frame.value)
 
 
-def read_body(turn: Turn, body: dict) -> None:
-    read_end(turn, body, "")
-    for block in sequence(body, "/content"):
+def read_message(turn: Turn, message: dict, prefix: str) -> None:
+    """A whole message: that of a body, or what message_start already holds."""
+    read_end(turn, message, prefix)
+    for block in sequence(message, "/content"):
         call = read_block(turn.choice(), block)
         if call:
             call.done = True
             turn.choice().calls.append(call)
-    read_usage(turn, body)
+    read_usage(turn, message)
 
 
 def read_event(turn: Turn, kind: str, event: Any) -> None:
@@ -37,8 +38,7 @@ def read_event(turn: Turn, kind: str, event: Any) -> None:
     if kind == "message_start":
         message = mapping(event, "/message")
         forget_other_message(turn, string(message, "/id"))
-        read_end(turn, message, "/message")
-        read_usage(turn, message)
+        read_message(turn, message, "/message")
     elif kind == "content_block_start":
         choice.filed.pop(key, None)
         call = read_block(choice, at(event, "/content_block"))

@@ -55,7 +55,8 @@ def tell_category(choice: Choice, holder: dict) -> None:
 def read_call(choice: Choice, said: dict) -> None:
     call = choice.filed.get(STREAMED)
     if call is None:
-        call = Call(string(said, "/id") or None, string(said, "/name") or None, value=mapping(said, "/args"))
+        call = Call(string(said, "/id") or None, string(said, "/name") or None, value={})
+        call.add(said.get("args"))
         choice.open(STREAMED, call)
     for piece in sequence(said, "/partialArgs"):
         set_at(call.value, string(piece, "/jsonPath"), piece)

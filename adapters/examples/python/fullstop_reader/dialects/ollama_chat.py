@@ -5,7 +5,7 @@ from ..card import Cards
 from ..dialect import Dialect
 from ..framing import Frame
 from ..turn import Call, Problem, Turn
-from ..values import at, mapping, sequence, string
+from ..values import at, sequence, string
 
 
 def read(turn: Turn, frame: Frame, cards: Cards) -> None:
@@ -14,9 +14,9 @@ def read(turn: Turn, frame: Frame, cards: Cards) -> None:
     choice.text += string(value, "/message/content")
     choice.reasoning += string(value, "/message/thinking")
     for said in sequence(value, "/message/tool_calls"):
-        arguments = mapping(said, "/function/arguments")
-        name = string(said, "/function/name") or None
-        choice.calls.append(Call(string(said, "/id") or None, name, value=arguments, done=True))
+        call = Call(string(said, "/id") or None, string(said, "/function/name") or None, value={}, done=True)
+        call.add(at(said, "/function/arguments"))
+        choice.calls.append(call)
     turn.count(at(value, "/prompt_eval_count"), at(value, "/eval_count"))
     if at(value, "/done") is True:
         turn.ended = "marker"
