@@ -87,7 +87,7 @@ def is_whole(data: str) -> bool:
 def sse(text: str) -> Decoded:
     """Server-sent events by the HTML standard, and JSON objects that stand in the stream without `data:`."""
     decoded = Decoded()
-    event, data, stray, pending = "", [], "", False
+    event, data, stray = "", [], ""
     *terminated, rest = re.split(r"\r\n|\n|\r", text)
     for line in [*terminated, *([rest] if rest else [])]:
         if stray or line.startswith("{"):
@@ -98,7 +98,6 @@ def sse(text: str) -> Decoded:
         elif line:
             name, _, value = line.partition(":")
             value = value.removeprefix(" ")
-            pending = pending or name not in ("", "id", "retry")
             if name == "data":
                 data.append(value)
             elif name == "event":
@@ -110,12 +109,12 @@ def sse(text: str) -> Decoded:
                 return decoded
             if data:
                 decoded.frames.append(Frame(value_of(joined), joined, event))
-            event, data, pending = "", [], False
+            event, data = "", []
     joined = "\n".join(data)
-    if pending and is_whole(joined):
+    if data and is_whole(joined):
         decoded.frames.append(Frame(value_of(joined), joined, event))
-        pending = False
-    decoded.whole = not pending and not stray
+    elif data or stray or (rest and not rest.startswith(":")):
+        decoded.whole = False
     return decoded
 
 

@@ -51,8 +51,9 @@ def read_frame(turn: Turn, frame: Frame, cards: Cards, dialect: Dialect, status:
     turn.whole_body = frame.is_body
     for problem in dialect.errors(frame) or errors.in_unusual_places(frame.value, cards):
         note_problem(turn, problem, cards, status)
-    turn.beside += beside(frame, cards)
-    dialect.read(turn, frame, cards)
+    if frame.value is not None or framing.SENTINEL.fullmatch(frame.text.strip()):
+        turn.beside += beside(frame, cards)
+        dialect.read(turn, frame, cards)
 
 
 def note_problem(turn: Turn, problem: Problem, cards: Cards, status: int) -> None:

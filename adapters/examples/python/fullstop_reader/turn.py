@@ -8,12 +8,12 @@ from .values import compact, number, same
 
 @dataclass
 class Call:
-    """A tool call the client must run. Arguments came as text, or as an object in `value`."""
+    """A tool call the client must run. Arguments came as text, or as another JSON value, most often an object."""
 
     id: str | None = None
     name: str | None = None
     text: str = ""
-    value: dict | None = None
+    value: Any = None
     free_text: bool = False
     done: bool = False
 
@@ -22,11 +22,11 @@ class Call:
         return self.text if self.value is None else compact(self.value)
 
     def add(self, piece: Any) -> None:
-        """Text is appended, in place of an empty object; an object stands for all."""
+        """Text is appended, in place of an empty object; any other value stands for all."""
         if isinstance(piece, str):
-            self.value = self.value or None
+            self.value = None if self.value == {} else self.value
             self.text += piece
-        elif isinstance(piece, dict):
+        elif piece is not None:
             self.value = piece
 
 

@@ -16,8 +16,7 @@ def kind_of(frame: Frame) -> str:
 
 def read(turn: Turn, frame: Frame, cards: Cards) -> None:
     if frame.is_body:
-        if kind_of(frame) in ("", "message"):
-            read_message(turn, mapping(frame.value), "")
+        read_message(turn, mapping(frame.value), "")
     else:
         read_event(turn, kind_of(frame), frame.value)
 

@@ -40,8 +40,9 @@ def read_event(turn: Turn, kind: str, event: Any) -> None:
         choice.reasoning += string(event, "/delta/message/tool_plan")
     elif kind == "tool-call-start":
         choice.open(key, call_of(said, done=False))
-    elif kind == "tool-call-delta" and key in choice.filed:
-        choice.filed[key].add(at(said, "/function/arguments"))
+    elif kind == "tool-call-delta":
+        call = choice.filed.get(key) or choice.open(key, Call())
+        call.add(at(said, "/function/arguments"))
     elif kind == "tool-call-end" and key in choice.filed:
         choice.filed.pop(key).done = True
     elif kind == "message-end":
@@ -57,8 +58,8 @@ def call_of(said: dict, done: bool) -> Call:
 
 
 def read_usage(turn: Turn, usage: Any) -> None:
-    counts = mapping(usage, "/tokens") or mapping(usage, "/billed_units")
-    turn.count(counts.get("input_tokens"), counts.get("output_tokens"))
+    counts = at(usage, "/tokens") if isinstance(at(usage, "/tokens"), dict) else at(usage, "/billed_units")
+    turn.count(at(counts, "/input_tokens"), at(counts, "/output_tokens"))
 
 
 def find_errors(frame: Frame) -> list[Problem]:

@@ -12,15 +12,15 @@ from ..values import at, mapping, number, sequence, string
 
 # One step of a path such as $.stops[0]['arrival time'].
 STEP = re.compile(r"""\[(\d+)\]|\[['"](.*?)['"]\]|\.?([^.\[\]]+)""")
+LAST_ELEMENT = 9999  # an index a provider makes up must not fill the memory
 STREAMED = "streamed arguments"  # the key under which a call that goes on is filed
 
 
 def read(turn: Turn, frame: Frame, cards: Cards) -> None:
     value = frame.value
     feedback = mapping(value, "/promptFeedback")
-    if feedback.get("blockReason") is not None:
-        turn.reason(feedback["blockReason"], "/promptFeedback/blockReason", "blockReason")
-        tell_category(turn.choice(), feedback)
+    if feedback:
+        turn.reason(feedback.get("blockReason"), "/promptFeedback/blockReason", "blockReason")
         turn.choice().tell("message", feedback.get("blockReasonMessage"))
     for place, candidate in enumerate(sequence(value, "/candidates")):
         if isinstance(candidate, dict):
@@ -34,7 +34,8 @@ def read(turn: Turn, frame: Frame, cards: Cards) -> None:
 
 
 def read_candidate(choice: Choice, candidate: dict) -> None:
-    tell_category(choice, candidate)
+    blocked = [each for each in sequence(candidate, "/safetyRatings") if at(each, "/blocked") is True]
+    choice.tell("category", at(blocked, "/0/category"))
     choice.tell("message", candidate.get("finishMessage"))
     choice.tell("continuationToken", candidate.get("continuationToken"))
     for part in sequence(candidate, "/content/parts"):
@@ -44,12 +45,6 @@ def read_candidate(choice: Choice, candidate: dict) -> None:
             choice.text += string(part, "/text")
         if isinstance(at(part, "/functionCall"), dict):
             read_call(choice, part["functionCall"])
-
-
-def tell_category(choice: Choice, holder: dict) -> None:
-    blocked = [each for each in sequence(holder, "/safetyRatings") if at(each, "/blocked") is True]
-    if blocked:
-        choice.tell("category", at(blocked[0], "/category"))
 
 
 def read_call(choice: Choice, said: dict) -> None:
@@ -83,11 +78,12 @@ def child(parent: Any, step: str | int) -> Any:
 
 
 def put(parent: Any, step: str | int, value: Any) -> None:
-    """Sets a member or element. A path that does not fit what is there, or leaves a gap in a list, sets nothing."""
+    """Sets a member, or an element with nulls before it. A path that does not fit what is there sets nothing."""
     if isinstance(parent, dict):
         parent[str(step)] = value
-    elif isinstance(parent, list) and isinstance(step, int) and step <= len(parent):
-        parent[step : step + 1] = [value]
+    elif isinstance(parent, list) and isinstance(step, int) and step <= LAST_ELEMENT:
+        parent.extend([None] * (step + 1 - len(parent)))
+        parent[step] = value
 
 
 def find_errors(frame: Frame) -> list[Problem]:

@@ -48,7 +48,7 @@ def read_message(choice: Choice, message: dict, is_body: bool) -> None:
                 choice.calls.append(call)
             add_fragment(call, item)
     legacy = mapping(message, "/function_call")
-    if legacy.get("name") or legacy.get("arguments"):
+    if legacy.get("name") or legacy.get("arguments") not in (None, ""):
         call = choice.filed.get("function_call") or choice.open("function_call", Call())
         call.name = call.name or string(legacy, "/name") or None
         call.add(legacy.get("arguments"))
@@ -89,7 +89,7 @@ def add_fragment(call: Call, item: dict) -> None:
 
 
 def read_usage(turn: Turn, value: Any, cards: Cards) -> None:
-    usage = mapping(value, "/usage") or mapping(value, "/x_groq/usage")
+    usage = at(value, "/usage") if isinstance(at(value, "/usage"), dict) else at(value, "/x_groq/usage")
     output = number(usage, "/completion_tokens")
     if output is not None and cards.habits.get("reasoningTokens") == "apart":
         output += number(usage, "/completion_tokens_details/reasoning_tokens") or 0
