@@ -5,7 +5,7 @@ from typing import Any
 
 from .card import Cards
 from .dialect import Dialect
-from .turn import Beside, Call, Choice, Problem, Turn, Value
+from .turn import Beside, Call, Choice, Problem, Turn
 from .values import parses, same
 
 # R5: the graver ending needs the stricter action. Reasons on one line are equals.
@@ -50,17 +50,11 @@ class Reading:
     override: Beside | None
 
 
-def counts(value: Value, row: dict | None) -> bool:
-    """R2: what servers write while still running is no reason."""
-    blank = isinstance(value.raw, str) and value.raw.strip() in ("", "null")
-    return not blank and (row is None or row.get("terminal", True))
-
-
 def candidates(choice: Choice, turn: Turn, cards: Cards) -> list[Candidate]:
     words = []
     for value in choice.values:
         row = cards.row_for(value.raw, value.field)
-        if counts(value, row):
+        if row is None or row.get("terminal", True):  # R2: the others are written while still running
             words.append(Candidate(row["reason"] if row else "unknown", value.raw, value.pointer, value.order, row))
     errors = [Candidate(each.reason, each.code, each.pointer, each.order, problem=each) for each in turn.problems]
     return words + errors

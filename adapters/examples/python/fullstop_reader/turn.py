@@ -108,9 +108,9 @@ class Turn:
         return self.orders
 
     def reason(self, raw: Any, pointer: str | None, field: str = "reason", index: int | float = 0) -> None:
-        """Keeps a value of a reason field; null is none, an immediate repeat adds nothing."""
+        """Keeps a value of a reason field; an immediate repeat adds nothing."""
         values = self.choice(index).values
-        if raw is None or (values and values[-1].field == field and same(values[-1].raw, raw)):
+        if says_nothing(raw) or (values and values[-1].field == field and same(values[-1].raw, raw)):
             return
         values.append(Value(raw, pointer, field, self.next_order()))
 
@@ -120,6 +120,11 @@ class Turn:
             self.input_tokens = input_tokens
         if number(output_tokens) is not None:
             self.output_tokens = output_tokens
+
+
+def says_nothing(raw: Any) -> bool:
+    """R2: null, blank text and the word null are never a reason; servers write them while still running."""
+    return raw is None or (isinstance(raw, str) and raw.strip() in ("", "null"))
 
 
 def index_of(item: Any, place: int) -> int | float:

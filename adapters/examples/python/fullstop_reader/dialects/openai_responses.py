@@ -6,7 +6,7 @@ from .. import errors
 from ..card import Cards
 from ..dialect import Dialect
 from ..framing import Frame
-from ..turn import Call, Choice, Problem, Turn
+from ..turn import Call, Choice, Problem, Turn, says_nothing
 from ..values import at, mapping, number, sequence, string
 
 TERMINAL = {"response.completed", "response.incomplete", "response.failed", "response.cancelled"}
@@ -65,8 +65,7 @@ def read_response(turn: Turn, frame: Frame, response: dict, prefix: str) -> None
     if has_failed(frame, response):
         turn.ended = "error"
     else:
-        blank = incomplete is None or (isinstance(incomplete, str) and not incomplete.strip())
-        turn.ended = "structure" if blank else "reason"
+        turn.ended = "structure" if says_nothing(incomplete) else "reason"
 
 
 def read_output(choice: Choice, output: list) -> None:
@@ -99,10 +98,16 @@ def read_event(choice: Choice, kind: str, event: Any) -> None:
     elif kind == "response.output_item.added" and runs_at_client(item):
         choice.open(key, call_of(item))
     elif kind == "response.output_item.done" and runs_at_client(item):
-        if key in choice.filed:
-            choice.calls[choice.calls.index(choice.filed[key])] = finished(item)
-        else:
-            choice.calls.append(finished(item))
+        finish(choice, key, finished(item))
+
+
+def finish(choice: Choice, key: int | float | None, call: Call) -> None:
+    """Puts the finished call in the place of the one that was opened under its key."""
+    places = [place for place, each in enumerate(choice.calls) if each is choice.filed.get(key)]
+    if places:
+        choice.calls[places[0]] = choice.filed[key] = call
+    else:
+        choice.open(key, call)
 
 
 def runs_at_client(item: Any) -> bool:
