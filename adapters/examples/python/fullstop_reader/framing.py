@@ -87,14 +87,16 @@ def is_whole(data: str) -> bool:
 def sse(text: str) -> Decoded:
     """Server-sent events by the HTML standard, and JSON objects that stand in the stream without `data:`."""
     decoded = Decoded()
-    event, data, stray = "", [], ""
+    event, data = "", []
     *terminated, rest = re.split(r"\r\n|\n|\r", text)
-    for line in [*terminated, *([rest] if rest else [])]:
-        if stray or line.startswith("{"):
-            stray = f"{stray}\n{line}" if stray else line
-            if brackets(stray) != "open":
-                decoded.frames.append(Frame(value_of(stray), stray))
-                stray = ""
+    following = iter([*terminated, *([rest] if rest else [])])
+    for line in following:
+        if line.startswith("{"):
+            stray, closed = stray_object(line, following)
+            if not closed:
+                decoded.whole = False
+                return decoded
+            decoded.frames.append(Frame(value_of(stray), stray))
         elif line:
             name, _, value = line.partition(":")
             value = value.removeprefix(" ")
@@ -113,9 +115,27 @@ def sse(text: str) -> Decoded:
     joined = "\n".join(data)
     if data and is_whole(joined):
         decoded.frames.append(Frame(value_of(joined), joined, event))
-    elif data or stray or (rest and not rest.startswith(":")):
+    elif data or (rest and not rest.startswith((":", "{"))):
         decoded.whole = False
     return decoded
+
+
+def stray_object(line: str, following: Iterator[str]) -> tuple[str, bool]:
+    """The object that begins a line, with as many of the following lines as it takes, and whether it was closed."""
+    taken = [line]
+
+    def characters() -> Iterator[str]:
+        yield from line
+        for each in following:
+            taken.append(each)
+            yield from "\n" + each
+
+    depth = 0
+    for _, char in outside_strings(characters()):
+        depth += (char in "{[") - (char in "}]")
+        if depth == 0:
+            return "\n".join(taken), True
+    return "\n".join(taken), False
 
 
 def lines(text: str) -> Decoded:

@@ -1,7 +1,7 @@
 """JSON values: strict parsing, comparing, pointers, and looking inside without ever raising."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 
@@ -71,7 +71,7 @@ def sequence(value: Any, pointer: str = "") -> list:
     return found if isinstance(found, list) else []
 
 
-def outside_strings(text: str) -> Iterator[tuple[int, str]]:
+def outside_strings(text: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The characters of a JSON text that are not part of a string, each with its place."""
     quoted = escaped = False
     for place, char in enumerate(text):
