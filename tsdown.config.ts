@@ -25,7 +25,7 @@ export default defineConfig({
     vitest: "src/vitest.ts",
     host: "src/adapter/host.ts",
     reference: "src/adapter/reference.ts",
-    "record-worker": "src/fixture/record-worker.ts",
+    "record-worker": "src/fixture/record/worker.ts",
   },
   platform: "node",
   target: "node22.18",

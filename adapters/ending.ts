@@ -2,7 +2,7 @@
 import type { TurnOutcome } from "../src/adapter/contract.ts";
 import type { StopReason } from "../src/generated/observation.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { meaningOf } from "../src/judge/meaning.ts";
+import { meaningOf } from "../src/capability/observe/meaning.ts";
 
 type Ending = TurnOutcome["outcome"];
 

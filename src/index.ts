@@ -2,7 +2,6 @@
 
 export {
   type Adapter,
-  CannotAsk,
   type DecisionQuestion,
   defineAdapter,
   type Exchange,
@@ -16,13 +15,17 @@ export {
   type TurnProps,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig, type Thresholds } from "./config.ts";
+export {
+  loadPolicy,
+  loadProfile,
+  loadTranslations,
+  loadVocabulary,
+  policyNames,
+  profileNames,
+} from "./corpus/collections.ts";
 export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
 export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
-export { loadPolicy, policyNames } from "./corpus/policies.ts";
-export { loadProfile, profileNames } from "./corpus/profiles.ts";
-export { loadTranslations } from "./corpus/translations.ts";
-export { loadVocabulary } from "./corpus/vocabularies.ts";
 export {
   type Capabilities,
   type CustomDetector,
@@ -55,14 +58,13 @@ export {
   type RecordFetchOptions,
   type RecordingFetch,
   recordFetch,
-} from "./fixture/record-fetch.ts";
-export type { RecordedFixture } from "./fixture/record-shelf.ts";
+} from "./fixture/record/fetch.ts";
+export type { RecordedFixture } from "./fixture/record/shelf.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
 export type { ProviderCard } from "./generated/provider.ts";
 export type { LoopEvent } from "./loop/events.ts";
 export { type Metrics, metricsOf, type Point, unknownReasonLog } from "./loop/metrics.ts";
 export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
-export { type Configured, configKeys, configure } from "./model/config.ts";
 export {
   type Decision,
   type DecisionContext,
@@ -77,6 +79,7 @@ export type {
   DialectWriter,
   WriteOptions,
 } from "./model/exchange.ts";
+export { type Configured, configKeys, configure } from "./model/limit-keys.ts";
 export {
   type Effect,
   type Limits,
@@ -101,7 +104,7 @@ export {
   redactBody,
   redactHeaders,
   redactValue,
-} from "./redact.ts";
+} from "./redact/index.ts";
 export { type TranslatorOptions, translatorHandler } from "./translate/handler.ts";
 export { translateRequest } from "./translate/request.ts";
 export { translateResponse, type UpstreamResponse } from "./translate/response.ts";

@@ -1,30 +1,103 @@
-// The walls between the rooms: imports point one way, and some rooms must not know some things.
+// The walls between the rooms: imports point one way, and some rooms must not know some things. Every file has a rule.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-const src = import.meta.dirname;
+const root = join(import.meta.dirname, "..");
 
-/** What each room may import from, besides itself and generated types. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  wire: [],
-  dialects: ["model", "wire"],
-  judge: ["model"],
-  corpus: ["model", "wire", "dialects", "judge", "redact.ts"],
-  replay: ["judge"],
-  adapter: ["model", "dialects", "detect", "judge", "corpus", "replay", "loop", "translate"],
-  report: ["model", "judge", "corpus", "translate", "score.ts", "score-loops.ts", "redact.ts"],
-  translate: ["model", "wire", "dialects"],
-  loop: ["model", "dialects"],
-  detect: ["model", "dialects", "redact.ts"],
-  redact: ["wire"],
-  drift: ["model", "corpus"],
-  fixture: ["model", "wire", "dialects", "corpus", "redact", "redact.ts"],
+interface Room {
+  /** Rooms it may import from, besides itself, generated types, `version.ts` and `text.ts`. */
+  readonly knows: readonly string[];
+  /** Where code belongs that needs more. */
+  readonly else: string;
+}
+
+const outer = "What needs more belongs in the room further along the flow that uses it.";
+
+/** In the order of the flow: fixture → replay → adapter → answer and facts → judge → score → report. */
+const rooms: Readonly<Record<string, Room>> = {
+  model: {
+    knows: [],
+    else: "The model is the words alone: what needs bytes, files or adapters belongs in wire, corpus or adapter.",
+  },
+  wire: {
+    knows: [],
+    else: "Wire knows bytes and frames only: what knows a provider belongs in dialects.",
+  },
+  redact: {
+    knows: ["wire"],
+    else: "Redaction knows bytes only: what knows a fixture belongs in fixture.",
+  },
+  dialects: {
+    knows: ["model", "wire"],
+    else: "Dialects read and write bytes: what loads cards belongs in corpus.",
+  },
+  corpus: {
+    knows: ["model", "wire", "redact"],
+    else: "The corpus room loads and validates: checks and analysis belong in corpus/lint, readings in dialects.",
+  },
+  "corpus/lint": { knows: ["corpus", "model", "wire", "dialects", "redact"], else: outer },
+  translate: { knows: ["model", "wire", "dialects"], else: outer },
+  loop: { knows: ["model", "dialects"], else: outer },
+  detect: { knows: ["model", "dialects", "redact"], else: outer },
+  drift: { knows: ["model", "corpus"], else: outer },
+  fixture: { knows: ["model", "wire", "dialects", "corpus", "redact"], else: outer },
+  replay: {
+    knows: ["model"],
+    else: "Replay serves bytes: what knows adapters belongs in adapter.",
+  },
+  adapter: {
+    knows: ["model", "dialects", "detect", "corpus", "replay", "loop", "translate"],
+    else: "Adapters never see an expectation: what judges an answer belongs in capability/<capability>.",
+  },
+  capability: {
+    knows: ["model", "wire", "corpus", "replay", "adapter", "translate"],
+    else: "A capability is handed its requirements, readers and speakers: what puts them together belongs in run/assemble.ts.",
+  },
+  run: {
+    knows: [
+      "model",
+      "capability",
+      "adapter",
+      "corpus",
+      "redact",
+      "dialects",
+      "replay",
+      "translate",
+    ],
+    else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
+  },
+  report: {
+    knows: ["model", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
+    else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",
+  },
+  "index.ts": {
+    knows: [
+      "adapter",
+      "config.ts",
+      "corpus",
+      "detect",
+      "dialects",
+      "fixture",
+      "loop",
+      "model",
+      "redact",
+      "translate",
+    ],
+    else: "The library's door only hands on: code belongs in a room.",
+  },
+  "vitest.ts": {
+    knows: ["adapter", "corpus", "run", "model"],
+    else: "The vitest door only hands on: code belongs in run.",
+  },
+  "config.ts": { knows: [], else: "A config's shape only: what loads it belongs in cli." },
+  "version.ts": { knows: [], else: "One constant." },
+  "text.ts": { knows: [], else: "Small helpers on text: what knows more belongs in a room." },
+  "cli.ts": { knows: ["cli"], else: "The executable only starts the command line." },
 };
 
-/** What anybody may import. */
-const everyone = ["generated", "version.ts"];
+/** Commands and maintenance scripts may use everything inside src. */
+const free = ["cli", "dev"];
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */
 const pure = [
@@ -32,73 +105,123 @@ const pure = [
   "wire",
   "dialects",
   "detect",
-  "judge",
+  "capability",
   "report",
   "translate",
   "drift",
-  "score.ts",
-  "score-loops.ts",
-  "baseline.ts",
-  "thresholds.ts",
-  "redact.ts",
   "redact",
+  "run/line.ts",
+  "run/score.ts",
+  "run/score-loops.ts",
+  "run/baseline.ts",
+  "run/thresholds.ts",
+  "run/journal.ts",
+  "run/run.ts",
 ];
 /** The one file of a pure room through which it looks out. */
-const doors = ["drift/fetch.ts"];
+const doors = ["src/drift/fetch.ts"];
 const impure =
   /from "node:(fs|http|https|net|child_process|worker_threads|os)|Date\.now\(|performance\.now\(|Math\.random\(/;
 
+/** What requirements may look at: the model, and the judge's pure helpers. */
+const judges =
+  /^src\/(model|generated)\/|^src\/capability\/\w+\/(trial|grade|meaning|damage|canary|script|trace|places|spent)\.ts$/;
+
 interface Source {
   readonly file: string;
-  readonly room: string;
   readonly text: string;
 }
 
-function sources(): Source[] {
-  return readdirSync(src, { recursive: true, encoding: "utf8" })
+function filesIn(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
     .filter(
-      (file) =>
-        file.endsWith(".ts") &&
-        !file.endsWith(".test.ts") &&
-        !file.startsWith("generated") &&
-        !file.includes("/testing/"),
+      (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("/testing/"),
     )
-    .map((file) => ({
-      file,
-      room: file.split("/")[0] ?? "",
-      text: readFileSync(join(src, file), "utf8"),
-    }));
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+}
+
+const sources = filesIn("src").filter(({ file }) => !file.startsWith("src/generated/"));
+const requirements = filesIn("suites").filter(
+  ({ file }) => !/^suites\/(mutants|hostile)\//.test(file),
+);
+
+/** The room of a path below the root; a folder inside a room may be a room of its own. */
+function roomOf(path: string): string {
+  const [, first = "", second = ""] = path.split("/");
+  return `${first}/${second}` in rooms ? `${first}/${second}` : first;
 }
 
 function importsOf({ file, text }: Source): string[] {
-  return [...text.matchAll(/from "(\.[^"]+)"/g)].map((match) =>
-    relative(src, resolve(src, dirname(file), match[1] ?? "")),
+  const found = text.matchAll(/(?:from|import) "(\.[^"]+)"|import\("(\.[^"]+)"\)/g);
+  return [...found].map(([, still, lazy]) =>
+    relative(root, resolve(root, dirname(file), still ?? lazy ?? "")),
   );
 }
 
-it("imports point one way", () => {
-  const crossed = sources().flatMap((source) => {
-    const may = allowed[source.room];
-    if (!may) return [];
-    return importsOf(source)
-      .map((target) => ({ target, room: target.split("/")[0] ?? "" }))
-      .filter(({ room }) => room !== source.room && !everyone.includes(room) && !may.includes(room))
-      .map(({ target }) => `${source.file} imports ${target}`);
+function crossed(source: Source, may: (target: string) => boolean, belongs: string): string[] {
+  return importsOf(source)
+    .filter((target) => !may(target))
+    .map((target) => `${source.file} imports ${target}. ${belongs}`);
+}
+
+it("imports point along the flow", () => {
+  const wrong = sources.flatMap((source) => {
+    const room = rooms[roomOf(source.file)];
+    if (!room) return [];
+    const may = (target: string) =>
+      target.startsWith("src/generated/") ||
+      ["src/version.ts", "src/text.ts"].includes(target) ||
+      roomOf(target) === roomOf(source.file) ||
+      (target.startsWith("src/") && room.knows.includes(roomOf(target))) ||
+      source.file === "src/run/assemble.ts";
+    return crossed(source, may, room.else);
   });
-  expect(crossed).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+it("suites hold literals and predicates: they know the model and the judge's helpers", () => {
+  const wrong = requirements.flatMap((source) =>
+    crossed(
+      source,
+      (target) => target.startsWith("suites/") || judges.test(target),
+      "Requirements state what conformance means: what plans, plays or reads belongs in src/capability or src/run.",
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("one file of src puts suites and engine together", () => {
+  const found = sources.filter((source) =>
+    importsOf(source).some((target) => target.startsWith("suites/")),
+  );
+  expect(found.map(({ file }) => file)).toEqual(["src/run/assemble.ts"]);
+});
+
+it("every capability has the same files", () => {
+  const capabilities = readdirSync(join(root, "src/capability"), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory(),
+  );
+  for (const { name } of capabilities)
+    for (const file of ["cases.ts", "job.ts", "trial.ts", "grade.ts"])
+      expect(readdirSync(join(root, "src/capability", name)), name).toContain(file);
+  expect(capabilities.map(({ name }) => name)).toEqual(["decide", "observe", "translate", "turn"]);
 });
 
 it("the middle is pure", () => {
-  const found = sources().filter(
-    ({ file, room, text }) => pure.includes(room) && !doors.includes(file) && impure.test(text),
+  const isPure = (file: string) =>
+    pure.some((each) => file === `src/${each}` || file.startsWith(`src/${each}/`));
+  const found = [...sources, ...requirements].filter(
+    ({ file, text }) =>
+      (isPure(file) || file.startsWith("suites/")) && !doors.includes(file) && impure.test(text),
   );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
 it("nothing but cards and registries names a provider", () => {
-  const providers = readdirSync(join(src, "../corpus/providers")).map((name) => `"${name}"`);
-  const named = sources()
-    .filter(({ file, room }) => !["dev", "cli"].includes(room) && !/^dialects\/[^/]+\//.test(file))
+  const providers = readdirSync(join(root, "corpus/providers")).map((name) => `"${name}"`);
+  const named = sources
+    .filter(({ file }) => !/^src\/(dev|cli)\//.test(file) && !/^src\/dialects\/[^/]+\//.test(file))
     .flatMap(({ file, text }) =>
       providers.filter((name) => text.includes(name)).map((name) => `${file} names ${name}`),
     );
@@ -106,13 +229,16 @@ it("nothing but cards and registries names a provider", () => {
 });
 
 it("the judge knows no adapter and no reasons table", () => {
-  const found = sources().filter(
-    ({ room, text }) => room === "judge" && /adapter\/|model\/card|compileCard/.test(text),
+  const found = sources.filter(
+    ({ file, text }) =>
+      /^src\/capability\/\w+\/(trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(file) &&
+      /adapter\/(?!session)|model\/card|compileCard/.test(text),
   );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-it("a walled room exists for every rule", () => {
-  const rooms = new Set(sources().map(({ room }) => room));
-  expect(Object.keys(allowed).filter((room) => !rooms.has(room))).toEqual([]);
+it("every file of src has a rule, and every rule a room", () => {
+  const found = new Set(sources.map(({ file }) => roomOf(file)));
+  expect([...found].filter((room) => !(room in rooms) && !free.includes(room))).toEqual([]);
+  expect(Object.keys(rooms).filter((room) => !found.has(room))).toEqual([]);
 });

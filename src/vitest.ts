@@ -4,13 +4,13 @@ import { type Adapter, manifestOf } from "./adapter/contract.ts";
 import { hostSession } from "./adapter/host-session.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
 import type { Session } from "./adapter/session.ts";
-import { allSuites } from "./cli/suites.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCorpus } from "./corpus/load.ts";
-import { loadVocabulary } from "./corpus/vocabularies.ts";
 import type { CaseLine } from "./generated/journal.ts";
 import type { Vocabulary } from "./generated/vocabulary.ts";
-import { claims, type Filters, planCases, runCases } from "./run.ts";
+import { allSuites } from "./run/assemble.ts";
+import { claims, type Filters, planCases, runCases } from "./run/run.ts";
+import { vocabularyOf } from "./run/vocabulary.ts";
 
 /** A worker of vitest keeps its network; what is sent by other ways than the fetch handed over would go out. */
 const needsFile = ({ name }: Adapter) =>
@@ -45,9 +45,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
         typeof adapter === "string"
           ? await hostSession({ file: adapter, lane: options.lane ?? "msw", timeoutMs })
           : inlineSession(adapter, timeoutMs);
-      const own = session.manifest.vocabulary;
-      vocabulary =
-        typeof own === "string" ? loadVocabulary(corpus.dir, own) : (own as unknown as Vocabulary);
+      vocabulary = vocabularyOf(session.manifest, corpus.dir);
     });
     afterAll(() => session?.close());
 

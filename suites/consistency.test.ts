@@ -6,18 +6,19 @@ import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
+import { AdapterStartError } from "../src/adapter/session.ts";
 import { consistency } from "../src/cli/consistency.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadSituations, recogniser, situationFaults } from "../src/corpus/lint/situations.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
-import { loadSituations, recogniser, situationFaults } from "../src/corpus/situations.ts";
 import { stampOf } from "../src/corpus/stamp.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { type Consistency, consistencyOf, isConsistent } from "../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../src/report/consistency-markdown.ts";
 import { renderConsistency } from "../src/report/consistency-terminal.ts";
-import { planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { planCases, runCases } from "../src/run/run.ts";
 import { misread, misreadsOneProvider } from "./mutants/misreads-one-provider.ts";
 
 const corpus = loadCorpus(builtInCorpus());
@@ -150,8 +151,11 @@ describe("a cell that nobody can be faulted by", () => {
 describe("the command", () => {
   const settings = { lane: "direct", seed: 1, timeout: 5_000 } as const;
 
-  it("ends with 3 when the adapter would not start", async () => {
-    expect(await consistency({ ...settings, adapter: ["./no-such-adapter.ts"] })).toBe(3);
+  it("says which adapter would not start", async () => {
+    const adapter = ["./no-such-adapter.ts"];
+    const started = consistency({ ...settings, adapter });
+    await expect(started).rejects.toThrow('no adapter "./no-such-adapter.ts"');
+    await expect(started).rejects.toBeInstanceOf(AdapterStartError);
   });
 
   it("says which journal it cannot read", async () => {

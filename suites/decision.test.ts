@@ -6,15 +6,15 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
 import type { Session } from "../src/adapter/session.ts";
-import { allSuites } from "../src/cli/suites.ts";
+import { loadDecisionCases, loadPolicy, policyNames } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadDecisionCases, loadPolicy, policyNames } from "../src/corpus/policies.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { stopReasonNames } from "../src/model/stop-reason.ts";
-import { planCases, runCases } from "../src/run.ts";
-import { scoreAdapter } from "../src/score.ts";
-import { decisionRequirements } from "./decision.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { planCases, runCases } from "../src/run/run.ts";
+import { scoreAdapter } from "../src/run/score.ts";
+import { decision } from "./decision.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { decisionMutant, decisionMutantNames } from "./mutants/decisions.ts";
 
@@ -43,18 +43,18 @@ const healthy = await run(reference);
 const runs = new Map<string, CaseLine[]>();
 for (const name of decisionMutantNames) runs.set(name, await run(decisionMutant(name)));
 const failed = (name: string) => [...failuresIn(runs.get(name) ?? [])];
-const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harm }) => harm));
+const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harms: [harm] }) => harm));
 
 describe("decision requirements", () => {
   it("are kept by the reference in every case and policy, without harm", () => {
-    expect(healthy.filter(({ grade, harm }) => grade !== "exact" || harm !== null)).toEqual([]);
+    expect(healthy.filter(({ grade, harms }) => grade !== "exact" || harms.length > 0)).toEqual([]);
     expect([...failuresIn(healthy)]).toEqual([]);
     const { decisions } = scoreAdapter("reference", healthy);
     expect(decisions).toEqual({ right: planned.length, of: planned.length });
     expect(new Set(healthy.map(({ variant }) => variant))).toEqual(new Set(policyNames(dir)));
   });
 
-  it.each(decisionRequirements.map(({ id, mutants }) => [id, mutants] as const))(
+  it.each(decision.requirements.map(({ id, mutants }) => [id, mutants] as const))(
     "%s catches the mutants it names",
     (id, mutants) => {
       for (const name of mutants) expect(failed(name), name).toContain(id);
@@ -63,12 +63,12 @@ describe("decision requirements", () => {
 
   it("catch every mutant, and name none that is not there", () => {
     expect(decisionMutantNames.filter((name) => failed(name).length === 0)).toEqual([]);
-    const named = decisionRequirements.flatMap(({ mutants }) => mutants);
+    const named = decision.requirements.flatMap(({ mutants }) => mutants);
     expect(named.filter((name) => !decisionMutantNames.includes(name))).toEqual([]);
   });
 
   it("say their level in their sentence and cite ledger lines that exist", () => {
-    for (const { id, level, sentence, source } of decisionRequirements) {
+    for (const { id, level, sentence, source } of decision.requirements) {
       expect(sentence, id).toContain(level);
       expect(
         source.filter((line) => !known.has(line)),
@@ -120,7 +120,7 @@ describe("an engine", () => {
     await session.close();
     const graded = new Map(lines.map((line) => [line.case, line]));
     expect(graded.get("decision/natural/end-of-turn#json@strict")?.grade).toBe("exact");
-    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harm).toBe(
+    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harms[0]).toBe(
       "dropped-tool-call",
     );
     expect(

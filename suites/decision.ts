@@ -1,15 +1,16 @@
-// Requirements of suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
-import { badDecision } from "../src/judge/answer.ts";
+// Suite `decision`: endings in contexts. Does the loop go on where it should, and say what to do where it should not?
 import {
-  type DecisionRequirement,
+  type DecisionTrial,
   judgeContinuing,
   judgeSuggestion,
-} from "../src/judge/decision.ts";
-import { fail, pass } from "../src/judge/requirement.ts";
+} from "../src/capability/decide/trial.ts";
+import { badDecision } from "../src/model/answer.ts";
+import { fail, pass, type Requirement, type SuiteText } from "../src/model/requirement.ts";
 
-export const decisionRequirements: readonly DecisionRequirement[] = [
+const requirements: readonly Requirement<DecisionTrial>[] = [
   {
     id: "SR-501",
+    rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST go on where the ending asks for it, and stop where it does not.",
     source: ["B-040", "B-080", "B-092", "B-182", "D-02"],
@@ -18,6 +19,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
   },
   {
     id: "SR-502",
+    rules: ["C24", "L1"],
     level: "MUST",
     sentence:
       "A decision MUST heed the budget, the length and the pending calls of its conversation.",
@@ -30,6 +32,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
   },
   {
     id: "SR-503",
+    rules: ["C24", "V7"],
     level: "MUST",
     sentence: "A decision MUST tell a sure ending from an uncertain one.",
     source: ["B-094", "B-181", "G-09"],
@@ -38,6 +41,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
   },
   {
     id: "SR-504",
+    rules: ["C24"],
     level: "SHOULD",
     sentence: "A decision SHOULD suggest an action on a limit, a block and a failure.",
     source: ["B-083"],
@@ -46,6 +50,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
   },
   {
     id: "SR-505",
+    rules: ["C24", "R13"],
     level: "MUST",
     sentence: "A decision engine MUST NOT crash or hang on an ending it does not know.",
     source: ["B-085", "B-087", "B-133", "U10"],
@@ -59,6 +64,7 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
   },
   {
     id: "SR-506",
+    rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST say whether to go on, why, and on what grounds.",
     source: ["B-042"],
@@ -70,6 +76,12 @@ export const decisionRequirements: readonly DecisionRequirement[] = [
     },
   },
 ];
+
+export const decision: SuiteText<DecisionTrial> = {
+  name: "decision",
+  title: "Whether the conversation goes on",
+  requirements,
+};
 
 function firstFault(...rulings: ReturnType<typeof judgeContinuing>[]) {
   return rulings.find((ruling) => ruling?.result === "fail");

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { planCases, runCases } from "../src/run/run.ts";
 import { freshLoop } from "./mutants/loop-fault.ts";
 import { loopMutant, loopMutantNames } from "./mutants/loops.ts";
 

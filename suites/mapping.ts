@@ -1,23 +1,23 @@
 // Suite `mapping`: every fixture in both modes. Does the adapter read the ending rightly, and lose nothing of the answer?
-import type { LoadedFixture } from "../src/corpus/load.ts";
-import type { Observation, StopReason } from "../src/generated/observation.ts";
-import { same } from "../src/judge/compare.ts";
-import { hasUnfinishedCall } from "../src/judge/grade.ts";
+import { callDamage, textDamage } from "../src/capability/observe/damage.ts";
+import type { Trial } from "../src/capability/observe/trial.ts";
+import { hasUnfinishedCall } from "../src/model/calls.ts";
+import { same } from "../src/model/compare.ts";
 import {
+  declaredButMissing,
   fail,
   notClaimed,
   pass,
   type Requirement,
   type Ruling,
-  type Trial,
-} from "../src/judge/requirement.ts";
-import { splitFrames } from "../src/wire/split.ts";
-import { type ObservedCase, observedSuite, ofFixture } from "./observed.ts";
-import type { Plan } from "./suite.ts";
+  type SuiteText,
+} from "../src/model/requirement.ts";
+import { looksDone } from "../src/model/stop-reason.ts";
 
-const requirements: readonly Requirement[] = [
+const requirements: readonly Requirement<Trial>[] = [
   {
     id: "SR-001",
+    rules: ["R3", "R4", "R5", "R6", "R8", "R9", "R12", "R15", "H4", "H5", "H6", "H7"],
     level: "MUST",
     sentence: "An adapter MUST read the end of a response as what it means.",
     source: [
@@ -51,12 +51,21 @@ const requirements: readonly Requirement[] = [
     ],
     mutants: ["end-turn-for-everything", "reads-finish-reason-only", "reads-the-wrong-field"],
     judge({ graded }) {
-      const right = graded.grade === "exact" || graded.grade === "coarse";
-      return right ? pass : fail(`read as ${graded.meaning?.means.join(" or ") ?? graded.grade}`);
+      const { grade, hand } = graded;
+      // A damaged answer has the right word; what was lost is told by SR-003 and SR-004.
+      if (grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      const row = hand?.row ?? hand?.errorRow;
+      if (row) return fail(`read as ${row.means.join(" or ")}`);
+      return fail(
+        hand?.kind === "untold"
+          ? "nothing was told"
+          : `no row for ${hand?.word ?? hand?.error?.name ?? grade}`,
+      );
     },
   },
   {
     id: "SR-002",
+    rules: ["V4", "R10"],
     level: "MUST",
     sentence: "An adapter MUST keep the provider's own stop literal.",
     source: ["Z-003", "Z-005", "B-007", "B-076"],
@@ -65,6 +74,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     id: "SR-003",
+    rules: ["V8", "H10"],
     level: "MUST",
     sentence: "An adapter MUST hand on all text of the response, once.",
     source: ["Z-004", "Z-168"],
@@ -73,16 +83,15 @@ const requirements: readonly Requirement[] = [
       if (answer.kind !== "returned") return null;
       if (!adapter.reports.includes("text")) return notClaimed;
       const { text } = answer.observation;
-      if (text === expected.text) return pass;
-      return fail(
-        text === undefined
-          ? "declared but missing"
-          : `text of ${text.length} characters where ${expected.text.length} were sent`,
-      );
+      const surfaces = adapter.refusalText !== undefined;
+      if (text !== undefined && !textDamage(text, expected, surfaces)) return pass;
+      if (text === undefined) return missing;
+      return fail(`text of ${text.length} characters where ${expected.text.length} were sent`);
     },
   },
   {
     id: "SR-004",
+    rules: ["V8", "R7", "H10"],
     level: "MUST",
     sentence: "An adapter MUST hand on every complete tool call with its name and arguments.",
     source: ["A-041", "A-080"],
@@ -91,6 +100,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     id: "SR-005",
+    rules: ["R7", "H9"],
     level: "MUST",
     sentence: "An adapter MUST NOT hand on a call that is not complete as one to run.",
     source: ["Z-062", "Z-100", "Q-026"],
@@ -99,6 +109,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     id: "SR-006",
+    rules: ["V8"],
     level: "SHOULD",
     sentence: "An adapter SHOULD hand on the provider's token counts.",
     source: ["Z-004", "G-04"],
@@ -106,25 +117,26 @@ const requirements: readonly Requirement[] = [
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.usage === null) return null;
       if (!adapter.reports.includes("usage")) return notClaimed;
-      return same(answer.observation.usage, expected.usage)
-        ? pass
-        : fail(`usage ${JSON.stringify(answer.observation.usage)}`);
+      const { usage } = answer.observation;
+      if (usage === undefined) return missing;
+      return same(usage, expected.usage) ? pass : fail(`usage ${JSON.stringify(usage)}`);
     },
   },
   {
     id: "SR-007",
+    rules: ["R8", "H5"],
     level: "MUST",
     sentence: "An adapter MUST NOT report a value it does not know as a finished answer.",
     source: ["Z-050", "B-055", "B-133"],
     mutants: ["unknown-is-success"],
     judge({ tags, claim, graded }) {
       if (!tags.includes("unknown-value") || claim.stopReason !== "unknown") return null;
-      const action = graded.meaning?.action;
-      return action === "complete" || action === "run_tools" ? fail("silent success") : pass;
+      return soundsFinished(graded) ? fail("silent success") : pass;
     },
   },
   {
     id: "SR-008",
+    rules: ["C22"],
     level: "MUST",
     sentence: "An adapter MUST send exactly one request for one exchange.",
     source: ["A-068"],
@@ -136,26 +148,26 @@ const requirements: readonly Requirement[] = [
   },
   {
     id: "SR-009",
+    rules: ["R9", "H4"],
     level: "MUST",
     sentence: "An adapter MUST make a failure of the provider visible.",
     source: ["B-088", "P-043", "D-19"],
     mutants: ["swallows-errors"],
-    judge({ claim, graded, answer }) {
-      if (claim.stopReason !== "error" || !graded.meaning) return null;
-      const { action } = graded.meaning;
-      // Handed over in band, the caller has it too.
-      if (answer.kind === "returned" && answer.observation.error) return pass;
-      return action === "complete" || action === "run_tools"
-        ? fail(`a failure answered with ${action}`)
-        : pass;
+    judge({ claim, graded }) {
+      const { hand } = graded;
+      if (claim.stopReason !== "error" || !hand) return null;
+      if (hand.error) return pass;
+      if (hand.kind === "untold") return fail("neither an error nor a word");
+      return soundsFinished(graded) ? fail(`a failure answered with ${hand.word}`) : pass;
     },
   },
   {
     id: "SR-010",
+    rules: ["R13"],
     level: "MUST",
     sentence: "An adapter MUST NOT crash or hang on a response of a provider it claims.",
     source: ["B-085", "P-045", "Z-181"],
-    mutants: ["throws-on-unknown", "never-answers"],
+    mutants: ["throws-on-a-finished-answer", "never-answers"],
     judge({ graded, answer }) {
       if (answer.kind === "died") return fail(answer.how);
       if (graded.grade === "timed_out") return fail("no answer in time");
@@ -168,56 +180,24 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-export const mapping = observedSuite({
+export const mapping: SuiteText<Trial> = {
   name: "mapping",
   title: "Every native stop value, whole and streamed",
   requirements,
-  cases: (plan) => plan.fixtures.flatMap((fixture) => casesOf(fixture, plan)),
-});
+};
 
-function casesOf(fixture: LoadedFixture, plan: Plan): ObservedCase[] {
-  return fixture.evidence
-    .filter(({ expected }) => expected.stopReason !== null)
-    .map((evidence) => ({
-      ...ofFixture("mapping", { fixture, evidence }, null, plan),
-      chunks:
-        evidence.mode === "stream"
-          ? splitFrames(evidence.bytes, evidence.contentType)
-          : [evidence.bytes],
-      ends: evidence.ends,
-      claim: claimOf(fixture, evidence.expected),
-      wellFormed: isWellFormed(fixture),
-    }));
-}
-
-/** What a fixture claims of one of its modes. */
-export function claimOf(
-  { fixture }: LoadedFixture,
-  observation: Observation,
-): ObservedCase["claim"] {
-  const stopReason = observation.stopReason ?? "unknown";
-  const defensible = (fixture.expect.defensible ?? []).map(
-    (reading) => reading.stopReason as StopReason,
-  );
-  return { stopReason, accepted: [stopReason, ...defensible], observation };
-}
-
-const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
-
-/** What a provider sends on a good day, for the Bridge seed's split of accuracy (B-130, B-131). */
-export function isWellFormed({ fixture }: LoadedFixture): boolean {
-  return !fixture.tags?.some((tag) => oddTags.includes(tag));
-}
+/** A member that is declared and left out; where every answer lacks it, the report lays it at the wrapper's door. */
+const missing = fail(declaredButMissing);
 
 function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   if (answer.kind !== "returned" || expected.error) return null;
   if (!adapter.reports.includes("rawReason")) return notClaimed;
   const { rawReason } = answer.observation;
+  if (rawReason === undefined) return missing;
   const kept = [expected.rawReason, ...(expected.detail.raw ?? [])];
   if (expected.rawReason === null) {
     const invented =
       rawReason !== null &&
-      rawReason !== undefined &&
       rawReason !== "" &&
       String(rawReason).trim() !== "" &&
       rawReason !== "null";
@@ -232,44 +212,26 @@ function judgeCalls({ expected, answer, adapter }: Trial): Ruling | null {
   const wanted = expected.toolCalls.filter(({ state }) => state === "complete");
   if (answer.kind !== "returned" || wanted.length === 0) return null;
   if (!adapter.reports.includes("toolCalls")) return notClaimed;
-  const given = (answer.observation.toolCalls ?? []).map(({ name, arguments: text }) => ({
-    name,
-    input: inputOf(text),
-  }));
-  const missing = wanted.filter(
-    ({ name, arguments: text }) =>
-      !given.some((call) => call.name === name && same(call.input, inputOf(text))),
-  );
-  return missing.length === 0
-    ? pass
-    : fail(`not handed on: ${missing.map(({ name }) => name).join(", ")}`);
+  const { toolCalls } = answer.observation;
+  if (!toolCalls) return missing;
+  const { lost, doubled, misordered } = callDamage(toolCalls, expected);
+  if (lost.length > 0) return fail(`not handed on: ${lost.join(", ")}`);
+  if (doubled.length > 0) return fail(`handed on twice: ${doubled.join(", ")}`);
+  return misordered ? fail("handed on in another order") : pass;
 }
 
 function judgeUnfinished({ expected, answer, adapter, graded }: Trial): Ruling | null {
   if (answer.kind !== "returned" || !hasUnfinishedCall(expected)) return null;
   if (!adapter.reports.includes("toolCalls")) return notClaimed;
-  const bad = expected.toolCalls
+  const names = expected.toolCalls
     .filter(({ state }) => state !== "complete")
     .map(({ name }) => name);
-  const offered = (answer.observation.toolCalls ?? []).filter(
-    ({ name, state }) => bad.includes(name) && (state ?? "complete") === "complete",
-  );
-  // A caller who is told that the answer was cut or broken is warned; one who is told to run tools is not.
-  const warned =
-    graded.meaning !== null && !["complete", "run_tools"].includes(graded.meaning.action);
-  const mended = offered.filter(({ arguments: text }) => inputOf(text) !== text);
-  if (mended.length > 0 && !warned)
-    return fail(`offers a mended call of ${mended.map(({ name }) => name).join(", ")}`);
-  return offered.length > 0 && !warned
-    ? fail(`offers an unfinished call of ${offered.map(({ name }) => name).join(", ")}`)
+  return graded.harms.includes("partial-tool-offered")
+    ? fail(`offers an unfinished call of ${names.join(", ")}`)
     : pass;
 }
 
-function inputOf(text: string): unknown {
-  if (text === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** The caller is told that all is done, and sees no error. */
+function soundsFinished({ hand }: Trial["graded"]): boolean {
+  return !hand?.error && hand?.row ? looksDone(hand.row.action) : false;
 }

@@ -5,13 +5,13 @@ import { hostSession } from "../src/adapter/host-session.ts";
 import { openPool } from "../src/adapter/pool.ts";
 import reference from "../src/adapter/reference.ts";
 import type { Session } from "../src/adapter/session.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { footerOf } from "../src/journal.ts";
-import { planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { footerOf } from "../src/run/journal.ts";
+import { planCases, runCases } from "../src/run/run.ts";
 import { hostileCase } from "./hostile/misbehaving.ts";
 
 const corpus = loadCorpus(builtInCorpus());

@@ -8,10 +8,18 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
 import type { Session } from "../src/adapter/session.ts";
+import {
+  type Canary,
+  findCanaries,
+  makeCanaries,
+  type Sighting,
+} from "../src/capability/observe/canary.ts";
+import { type PlantedCase, plantedSuite } from "../src/capability/observe/planted.ts";
+import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
+import type { Suite } from "../src/capability/suite.ts";
+import { loadPolicy, loadVocabulary } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
-import { loadPolicy } from "../src/corpus/policies.ts";
-import { loadVocabulary } from "../src/corpus/vocabularies.ts";
 import { createDetector } from "../src/detect/detector.ts";
 import { createMonitor } from "../src/detect/monitor.ts";
 import { terminationReport } from "../src/detect/report.ts";
@@ -19,16 +27,17 @@ import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { type Canary, findCanaries, makeCanaries, type Sighting } from "../src/judge/canary.ts";
 import { freshContext } from "../src/model/decide.ts";
-import { findSecrets } from "../src/redact.ts";
-import { type Planned, planCases, runCases } from "../src/run.ts";
-import { scoreAdapter } from "../src/score.ts";
+import { findSecrets } from "../src/redact/index.ts";
+import { safeLine } from "../src/run/journal.ts";
+import { caseLine } from "../src/run/line.ts";
+import { type Planned, planCases, runCases } from "../src/run/run.ts";
+import { scoreAdapter } from "../src/run/score.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
-import { type PlantedCase, privacy } from "./planted.ts";
-import { type PrivacyTrial, privacyRequirements } from "./privacy.ts";
-import type { Suite } from "./suite.ts";
+import { privacy } from "./privacy.ts";
+
+const privacyRequirements = privacy.requirements;
 
 const dir = builtInCorpus();
 const corpus = loadCorpus(dir);
@@ -132,8 +141,12 @@ describe("the reference detector", () => {
 vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 
 const seed = 7;
-const plan = (kept?: Parameters<typeof privacy>[0]) =>
-  planCases([privacy(kept) as Suite], corpus, {}, seed);
+const plan = (kept: (line: CaseLine) => CaseLine = safeLine, of = seed) => {
+  const suite = plantedSuite(privacy, (each, judged, { facts }, adapter) =>
+    kept(caseLine(each, adapter, judged, facts)),
+  );
+  return planCases([suite as Suite], corpus, {}, of);
+};
 
 interface Ran {
   readonly lines: readonly CaseLine[];
@@ -193,7 +206,7 @@ describe("privacy requirements", () => {
     for (const name of privacyMutantNames) {
       const { lines, kept } = ranAs(name);
       expect(
-        lines.some(({ harm }) => harm === "leaked-secret"),
+        lines.some(({ harms }) => harms.includes("leaked-secret")),
         name,
       ).toBe(true);
       expect(kept, name).toEqual([]);
@@ -261,8 +274,7 @@ describe("planted cases", () => {
   });
 
   it("are the same for a seed, others for another", () => {
-    const ids = (of: number) =>
-      planCases([privacy() as Suite], corpus, {}, of).map(({ case: each }) => each.id);
+    const ids = (of: number) => plan(safeLine, of).map(({ case: each }) => each.id);
     expect(ids(seed)).toEqual(cases.map(({ id }) => id));
     expect(ids(seed + 1)).not.toEqual(ids(seed));
   });

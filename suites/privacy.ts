@@ -1,29 +1,23 @@
-// Requirements of suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
-import { type Canary, findCanaries, type PlantedIn, type Sighting } from "../src/judge/canary.ts";
-import { fail, pass, type Requirement, type Ruling } from "../src/judge/requirement.ts";
+// Suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
+import {
+  type Canary,
+  findCanaries,
+  type PlantedIn,
+  type Sighting,
+} from "../src/capability/observe/canary.ts";
+import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
+import {
+  fail,
+  pass,
+  type Requirement,
+  type Ruling,
+  type SuiteText,
+} from "../src/model/requirement.ts";
 
-/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
-export interface PrivacyTrial {
-  readonly canaries: readonly Canary[];
-  /** What the adapter says it saw. */
-  readonly observation: unknown;
-  /** What it told while it worked. */
-  readonly events: unknown;
-  /** Lines it printed or logged. */
-  readonly log: unknown;
-  /** What is kept of the case: journal, reports, signals. */
-  readonly report: unknown;
-}
-
-/** A requirement on what surfaces. */
-export interface PrivacyRequirement extends Omit<Requirement, "judge"> {
-  /** null: this case says nothing about it. */
-  readonly judge: (trial: PrivacyTrial) => Ruling | null;
-}
-
-export const privacyRequirements: readonly PrivacyRequirement[] = [
+const requirements: readonly Requirement<PrivacyTrial>[] = [
   {
     id: "SR-601",
+    rules: ["R19"],
     level: "MUST",
     sentence:
       "An observation MUST NOT show what came in a header, in a field nobody reads, or with the request.",
@@ -34,6 +28,7 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
   },
   {
     id: "SR-602",
+    rules: ["R19"],
     level: "MUST",
     sentence: "An event MUST NOT show a secret of the exchange.",
     source: ["B-111", "B-160", "B-161"],
@@ -42,6 +37,7 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
   },
   {
     id: "SR-603",
+    rules: ["R19"],
     level: "MUST",
     sentence: "A log MUST NOT show a secret of the exchange.",
     source: ["B-111", "B-160", "A-067"],
@@ -50,6 +46,7 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
   },
   {
     id: "SR-604",
+    rules: ["R19"],
     level: "MUST",
     sentence: "A report MUST NOT show a secret of the exchange.",
     source: ["B-161", "B-162", "A-093"],
@@ -58,6 +55,7 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
   },
   {
     id: "SR-605",
+    rules: ["R19"],
     level: "SHOULD",
     sentence: "An error SHOULD NOT show the key its request was sent with.",
     source: ["B-162"],
@@ -68,6 +66,12 @@ export const privacyRequirements: readonly PrivacyRequirement[] = [
         : judgeSurface(errorOf(observation), canaries.filter(isPlantedIn("request"))),
   },
 ];
+
+export const privacy: SuiteText<PrivacyTrial> = {
+  name: "privacy",
+  title: "Secrets planted in requests and responses",
+  requirements,
+};
 
 function isPlantedIn(place: PlantedIn): (canary: Canary) => boolean {
   return ({ plantedIn }) => plantedIn === place;

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
 import { probe } from "../src/cli/profile.ts";
+import { loadProfile, profileNames } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadProfile, profileNames } from "../src/corpus/profiles.ts";
 
 const dir = builtInCorpus();
 

@@ -7,22 +7,22 @@ import type { Adapter } from "../src/adapter/contract.ts";
 import { hostSession } from "../src/adapter/host-session.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { checkBaseline, updatedBaseline } from "../src/baseline.ts";
+import type { ObservedCase } from "../src/capability/observe/cases.ts";
 import { changesBetween } from "../src/cli/diff.ts";
-import { allSuites } from "../src/cli/suites.ts";
+import { vocabularyFaults } from "../src/corpus/beyond-schema.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
-import { vocabularyFaults } from "../src/corpus/vocabularies.ts";
 import type { CaseLine, JournalHeader } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { footerOf, parseJournal } from "../src/journal.ts";
+import { hash } from "../src/model/hash.ts";
 import { stopReasonNames } from "../src/model/stop-reason.ts";
 import { reporters } from "../src/report/index.ts";
 import { buildReport } from "../src/report/report.ts";
-import { type Filters, planCases, runCases } from "../src/run.ts";
-import { scoreAdapter } from "../src/score.ts";
-import type { ObservedCase } from "./observed.ts";
-import { hash } from "./streaming.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { checkBaseline, updatedBaseline } from "../src/run/baseline.ts";
+import { footerOf, parseJournal } from "../src/run/journal.ts";
+import { type Filters, planCases, runCases } from "../src/run/run.ts";
+import { scoreAdapter } from "../src/run/score.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
@@ -358,8 +358,8 @@ describe("baselines", async () => {
 
   it("names entries that are stale, expired or about nothing", () => {
     const right = lines.find(
-      ({ harm, requirements }) =>
-        harm === null && requirements.every(({ result }) => result !== "fail"),
+      ({ harms, requirements }) =>
+        harms.length === 0 && requirements.every(({ result }) => result !== "fail"),
     );
     const faults = (changed: object, partial = false) =>
       checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
@@ -498,7 +498,7 @@ export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropi
       3,
       /switches\/truncation must be equal to one of the allowed values: hint-continue/,
     ],
-    ["html", ["--reporter", "html"], 2, /html is not available yet/],
+    ["an unknown reporter", ["--reporter", "hmtl"], 2, /expected terminal, .*, found "hmtl"/],
     ["a bad shard", ["--shard", "3/2"], 2, /expected i\/n/],
     [
       "a missing baseline",

@@ -2,14 +2,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { claimOf } from "../src/capability/observe/trial.ts";
+import { downstreamOf, type TranslationTrial } from "../src/capability/translate/trial.ts";
 import { openTranslation, translationLoss } from "../src/cli/translation.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
+import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
+import type { Voice } from "../src/dialects/registry.ts";
+import { textsIn } from "../src/translate/evidence.ts";
+import type { TranslateAnswer as Translator } from "../src/translate/handler.ts";
 import { translateResponse } from "../src/translate/response.ts";
 import type { Target } from "../src/translate/target.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { translatorMutants } from "./mutants/translators.ts";
-import { type Translator, trialOf } from "./translated.ts";
-import { translationRequirements as requirements } from "./translation.ts";
+import { translation } from "./translation.ts";
+
+const { requirements } = translation;
 
 const { corpus, registry, targets } = openTranslation(builtInCorpus());
 
@@ -24,6 +31,40 @@ const cases = corpus.fixtures.flatMap((fixture) => {
 
 function isOwn({ provider }: { readonly provider: string }, { table }: Target): boolean {
   return registry.lookUp(provider)?.dialect.id === table.dialect;
+}
+
+/** A fixture's answer, translated and looked at. */
+function trialOf(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  translator: Translator,
+  source: Voice,
+  target: Target,
+): TranslationTrial {
+  const { mode, expected, status, contentType, headers, bytes, ends } = evidence;
+  const response = { status, contentType, headers, chunks: [bytes], ends };
+  const options = { stream: mode === "stream", model: "model-1", id: "fixture0001" };
+  const { accepted } = claimOf(fixture, {
+    ...expected,
+    stopReason: expected.stopReason ?? "interrupted",
+  });
+  return {
+    upstream: expected,
+    accepted,
+    mode,
+    table: target.table,
+    said: new Set([...textsIn(response), ...Object.values(expected.detail).map(String)]),
+    downstream: answerOf(() => downstreamOf(translator(source, target, response, options), target)),
+  };
+}
+
+/** What the client got; null when the translator threw. */
+function answerOf<T>(translate: () => T): T | null {
+  try {
+    return translate();
+  } catch {
+    return null;
+  }
 }
 
 /** What fails, by requirement: `SR-4xx` → first few cases. */

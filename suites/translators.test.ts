@@ -7,15 +7,15 @@ import { inlineSession } from "../src/adapter/inline-session.ts";
 import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
 import type { Session } from "../src/adapter/session.ts";
-import { allSuites } from "../src/cli/suites.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { type Planned, planCases, runCases } from "../src/run.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { type Planned, planCases, runCases } from "../src/run/run.ts";
 import { hostileCase } from "./hostile/translate/mistranslating.ts";
 import { translatorMutant, translatorMutants } from "./mutants/translators.ts";
-import { translationRequirements } from "./translation.ts";
+import { translation } from "./translation.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
@@ -126,7 +126,7 @@ describe("mutants", async () => {
   for (const name of Object.keys(translatorMutants))
     failed.set(name, failedIds(await run(inlineSession(translatorMutant(name), 10_000), part)));
 
-  it.each(translationRequirements)("$id catches the mutants it names", ({ id, mutants }) => {
+  it.each(translation.requirements)("$id catches the mutants it names", ({ id, mutants }) => {
     for (const name of mutants) expect(failed.get(name), name).toContain(id);
   });
 });
@@ -210,7 +210,7 @@ it("the example in Node translates most whole answers rightly, and harms only wh
   ).toBeGreaterThan(0.8);
   expect(lines.flatMap(({ findings }) => findings)).toEqual([]);
   // What it says of itself: a call without a known reason is not looked for.
-  expect(lines.filter(({ harm }) => harm !== null).map(({ fact }) => fact)).toEqual([
+  expect(lines.filter(({ harms }) => harms.length > 0).map(({ fact }) => fact)).toEqual([
     "null-reason-with-a-complete-call",
   ]);
 });

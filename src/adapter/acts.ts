@@ -1,6 +1,6 @@
 // Runs the acts of a case one after the other; an act that overlaps begins while the one before it waits for its provider.
-import type { ActAnswer } from "../judge/answer.ts";
-import type { NoAnswer } from "../judge/meaning.ts";
+
+import type { ActAnswer, NoAnswer } from "../model/answer.ts";
 import type { ActJob } from "./session.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,5 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
+
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
@@ -12,82 +13,89 @@ import {
   validateTranslateAddress,
   validateTurnOutcome,
 } from "../generated/validators.js";
+import type { Answer, NoAnswer } from "../model/answer.ts";
 import {
-  type ActAnswer,
   type AnyAnswer,
   badDecision,
   type DecidedAnswer,
   type TranslatedAnswer,
-} from "../judge/answer.ts";
-import type { Answer, NoAnswer } from "../judge/meaning.ts";
-import type { ActResult } from "./acts.ts";
+} from "../model/answer.ts";
+import { type ActResult, turnedAnswer } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
 
 const messageMax = 2000;
 
-/** An observation as answer; one of the wrong shape counts as thrown by the adapter. */
+/** An observation as answer; one of the wrong shape is the wrapper's fault. */
 export function checkObservation(value: unknown): Answer {
-  return checked(value, validateGuestObservation, "BadObservation", (observation) => ({
+  const accept = (observation: unknown): Answer => ({
     kind: "returned",
     observation: observation as GuestObservation,
-  }));
+  });
+  return checked(value, validateGuestObservation, atFault("observation"), accept);
 }
 
-/** What a loop said of a turn; one of the wrong shape counts as thrown by the adapter. */
-export function checkTurnOutcome(value: unknown): ActAnswer {
-  return checked(value, validateTurnOutcome, "BadOutcome", (outcome) => ({
+/** What a loop said of a turn; one of the wrong shape is the wrapper's fault. */
+export function checkTurnOutcome(value: unknown): ActResult {
+  const accept = (outcome: unknown): ActResult => ({
     kind: "returned",
     outcome: outcome as TurnOutcome,
-  }));
+  });
+  return checked(value, validateTurnOutcome, atFault("outcome"), accept);
 }
+
+const atFault = (what: string) => (why: string) => ({
+  kind: "at_fault" as const,
+  why: `the ${what} has the wrong shape: ${why}`,
+});
 
 /** What an engine decided; what is no decision counts as thrown by the adapter. */
 export function checkDecision(value: unknown): DecidedAnswer | ReturnType<typeof threw> {
-  return checked(value, validateDecision, badDecision, (decision) => ({
+  const refuse = (why: string) => threw(badDecision, why);
+  const accept = (decision: unknown): DecidedAnswer => ({
     kind: "decided",
     decision: decision as Decision,
-  }));
+  });
+  return checked(value, validateDecision, refuse, accept);
 }
 
-/** Where a translator says it listens; anything but a loopback address counts as thrown by the adapter. */
-export function checkAddress(value: unknown): TranslateAddress | ReturnType<typeof threw> {
-  return checked(
-    value,
-    validateTranslateAddress,
-    "BadAddress",
-    (address) => address as TranslateAddress,
-  );
+/** Where a translator says it listens; anything but a loopback address is the wrapper's fault. */
+export function checkAddress(
+  value: unknown,
+): TranslateAddress | ReturnType<ReturnType<typeof atFault>> {
+  const accept = (address: unknown) => address as TranslateAddress;
+  return checked(value, validateTranslateAddress, atFault("address"), accept);
 }
 
-function checked<T>(
+function checked<T, R>(
   value: unknown,
   validate: Validate,
-  name: string,
+  refuse: (why: string) => R,
   accept: (value: unknown) => T,
-): T | ReturnType<typeof threw> {
+): T | R {
   try {
     const copy = plain(value);
-    return validate(copy) ? accept(copy) : threw(name, faults(validate));
+    return validate(copy) ? accept(copy) : refuse(faults(validate));
   } catch (error) {
-    return threw(name, error instanceof Error ? error.message : "cannot be written as JSON");
+    return refuse(error instanceof Error ? error.message : "cannot be written as JSON");
   }
 }
 
 /** An answer out of a process the adapter lives in: it may have been forged there. */
 export function checkAnswer(value: unknown): AnyAnswer {
-  const { kind, observation, acts, response, decision, error, reason } = membersOf(value);
+  const { kind, observation, acts, response, decision, reason, why } = membersOf(value);
   if (kind === "returned") return checkObservation(observation);
-  if (kind === "turned") return { kind, acts: Array.isArray(acts) ? acts.map(checkAct) : [] };
+  if (kind === "turned") return turnedAnswer(Array.isArray(acts) ? acts.map(checkAct) : []);
   if (kind === "translated") return { kind, response: responseOf(response) };
   if (kind === "decided") return checkDecision(decision);
   if (kind === "timed_out") return { kind };
   if (kind === "skipped") return { kind, reason: textOf(reason) };
-  return kind === "threw" ? thrownOf(error) : threw("BadAnswer", "not an answer");
+  if (kind === "at_fault") return { kind, why: textOf(why) };
+  return kind === "threw" ? thrownOf(value) : atFault("answer")("not an answer");
 }
 
-function checkAct(value: unknown): ActAnswer {
-  const { kind, outcome, error } = membersOf(value);
-  return kind === "returned" ? checkTurnOutcome(outcome) : thrownOf(error);
+function checkAct(value: unknown): ActResult {
+  const { kind, outcome } = membersOf(value);
+  return kind === "returned" ? checkTurnOutcome(outcome) : thrownOf(value);
 }
 
 /** A response whose parts make no sense is one that broke off before it began. */
@@ -104,17 +112,31 @@ function responseOf(value: unknown): TranslatedAnswer["response"] {
   };
 }
 
-function thrownOf(error: unknown) {
+function thrownOf(answer: unknown) {
+  const { error, inAdapter } = membersOf(answer);
   const { name, message } = membersOf(error);
-  return threw(textOf(name), textOf(message));
+  return threw(textOf(name), textOf(message), inAdapter === true);
 }
 
-/** What a promise was rejected with, whatever it is. */
-export function checkThrown(error: unknown): Exclude<ActResult, { kind: "returned" }> & NoAnswer {
+/** What a promise was rejected with, whatever it is. `file`: the adapter's own, where its errors are the wrapper's. */
+export function checkThrown(error: unknown, file?: string): Extract<NoAnswer, { kind: "threw" }> {
   if (!(error instanceof Error)) return threw(typeof error, textOf(error));
-  const own = textOf(error.constructor?.name);
-  if (own === "CannotAsk") return { kind: "skipped", reason: textOf(error.message) };
-  return threw(own === "Error" ? textOf(error.name) : own, textOf(error.message));
+  // What a user sees in a log: Node prints the class where `name` was left at its default.
+  const name = error.name === "Error" ? textOf(error.constructor?.name) : textOf(error.name);
+  const own = file !== undefined && isBuiltIn(error) && topFrame(error).includes(file);
+  return threw(name, textOf(error.message), own);
+}
+
+const builtIns = [TypeError, ReferenceError, RangeError, SyntaxError, URIError, EvalError];
+const isBuiltIn = (error: Error) => builtIns.some((each) => error.constructor === each);
+
+/** The place an error was made, as its stack tells it. */
+function topFrame(error: Error): string {
+  return (
+    textOf(error.stack)
+      .split("\n")
+      .find((line) => /^\s+at /.test(line)) ?? ""
+  );
 }
 
 /** A manifest, or an error that says what is wrong with it. */
@@ -153,8 +175,9 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? "null");
 }
 
-function threw(name: string, message: string) {
-  return { kind: "threw" as const, error: { name, message } };
+function threw(name: string, message: string, inAdapter = false) {
+  const error = { name, message };
+  return { kind: "threw" as const, error, ...(inAdapter ? { inAdapter } : {}) };
 }
 
 function faults(validate: Validate): string {

@@ -39,8 +39,8 @@ export type Translation =
 
 /** An adapter: a library, wrapped. */
 export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabulary"> {
-  /** Name of a vocabulary of the corpus, or one of its own. */
-  readonly vocabulary: string | Vocabulary;
+  /** Name of a vocabulary of the corpus, or one of its own. Absent: `words`, or our own stop reasons. */
+  readonly vocabulary?: string | Vocabulary;
   /** True when it uses the fetch it is given, and so can run in the direct lane. */
   readonly takesFetch?: boolean;
   /** Send the given request, tell what you saw. Throw what the library throws. */
@@ -56,11 +56,6 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
 /** Checks an adapter's shape at compile time and hands it back. */
 export function defineAdapter(adapter: Adapter): Adapter {
   return adapter;
-}
-
-/** Thrown by an adapter for a case its library cannot ask for: not claimed, never a pass. */
-export class CannotAsk extends Error {
-  override readonly name = "CannotAsk";
 }
 
 /** The manifest of an adapter object: what crosses a process boundary. */

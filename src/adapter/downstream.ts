@@ -1,6 +1,6 @@
 // The client of a translator: sends the request of a case, and reads what comes back to its last byte, or to the break.
-import type { TranslatedAnswer, TranslatedResponse } from "../judge/answer.ts";
-import type { NoAnswer } from "../judge/meaning.ts";
+
+import type { NoAnswer, TranslatedAnswer, TranslatedResponse } from "../model/answer.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import { checkThrown } from "./check.ts";
 

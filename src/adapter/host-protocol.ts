@@ -1,7 +1,7 @@
 // What runner and host process say to each other over the fork's own channel. Both ends are ours; the adapter never sees it.
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { AnyAnswer } from "../judge/answer.ts";
-import type { Deed, SeenRequest } from "../judge/facts.ts";
+import type { AnyAnswer } from "../model/answer.ts";
+import type { Deed, SeenRequest } from "../model/facts.ts";
 import type { Job } from "./session.ts";
 
 export type Lane = "msw" | "direct" | "loopback";

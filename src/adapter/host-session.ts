@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Deed, SeenRequest } from "../judge/facts.ts";
+import type { Deed, SeenRequest } from "../model/facts.ts";
 import { checkAnswer, checkEvent, checkManifest, membersOf, textOf } from "./check.ts";
 import type { Lane, ToHost } from "./host-protocol.ts";
 import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";

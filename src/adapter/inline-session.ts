@@ -1,8 +1,7 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AnyAnswer, DecidedAnswer, TurnedAnswer } from "../judge/answer.ts";
-import type { Deed, SeenRequest } from "../judge/facts.ts";
-import type { Answer, NoAnswer } from "../judge/meaning.ts";
+import type { Answer, AnyAnswer, DecidedAnswer, NoAnswer, TurnedAnswer } from "../model/answer.ts";
+import type { Deed, SeenRequest } from "../model/facts.ts";
 import {
   baseUrlOf,
   createReplay,
@@ -283,14 +282,14 @@ async function observed(
   if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
   // Awaited in a function of its own: what looks like a promise need not behave like one.
   const observation = (async () => observe.call(adapter, exchange, tools))();
-  return observation.then(checkObservation, checkThrown);
+  return observation.then(checkObservation, (error) => checkThrown(error));
 }
 
 async function turned(adapter: Adapter, turn: Turn, props: TurnProps): Promise<ActResult> {
   const { turn: run } = adapter;
   if (!run) return { kind: "skipped", reason: "turn is not implemented" };
   const outcome = (async () => run.call(adapter, turn, props))();
-  return outcome.then(checkTurnOutcome, checkThrown);
+  return outcome.then(checkTurnOutcome, (error) => checkThrown(error));
 }
 
 async function decided(
@@ -301,7 +300,7 @@ async function decided(
   const { decide } = adapter;
   if (!decide) return { kind: "skipped", reason: "decide is not implemented" };
   const decision = (async () => decide.call(adapter, question, tools))();
-  return decision.then(checkDecision, checkThrown);
+  return decision.then(checkDecision, (error) => checkThrown(error));
 }
 
 function fetchOf(replay: Replay, { direct }: Place): typeof globalThis.fetch {

@@ -1,7 +1,7 @@
 // A pool over sessions that are played: who gets which case, when there are more of them, and what becomes of their words.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { noFacts } from "../judge/facts.ts";
+import { noFacts } from "../model/facts.ts";
 import { manifestOf } from "./contract.ts";
 import { openPool } from "./pool.ts";
 import reference from "./reference.ts";

@@ -1,6 +1,6 @@
 // The reference translator as a guest: a handler for each case, between any two dialects of the table of translations.
+import { loadTranslations } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadTranslations } from "../corpus/translations.ts";
 import type { SpokenDialect } from "../dialects/index.ts";
 import type { Registry } from "../dialects/registry.ts";
 import { type TranslateAnswer, translatorHandler } from "../translate/handler.ts";

@@ -1,13 +1,11 @@
 // The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
+import { loadPolicy, policyNames, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { loadPolicy, policyNames } from "../corpus/policies.ts";
-import { profileNames } from "../corpus/profiles.ts";
 import { terminationReport } from "../detect/report.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
-import type { ProviderCard } from "../generated/provider.ts";
 import { freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
@@ -22,7 +20,8 @@ import { referenceDecide } from "./reference-decide.ts";
 import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
-const registry = createRegistry(dialects, cards());
+/** Made of the cards alone: a guest reads no expectation. */
+const registry = createRegistry(dialects, loadCards(builtInCorpus()));
 const policy = loadPolicy(builtInCorpus(), "strict");
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
 
@@ -43,6 +42,7 @@ export default defineAdapter({
     "limit",
     "notice",
   ],
+  asks: ["choices", "custom-tools", "server-tools"],
   takesFetch: true,
   concurrency: 16,
   vocabulary: {
@@ -67,14 +67,6 @@ export default defineAdapter({
   translate: referenceTranslate(spoken, registry),
   decide: referenceDecide,
 });
-
-/** The cards alone: a guest reads no expectation. */
-function cards(): Record<string, ProviderCard> {
-  const loaded = Object.entries(loadCards(builtInCorpus()));
-  return Object.fromEntries(
-    loaded.filter((row): row is [string, ProviderCard] => !Array.isArray(row[1])),
-  );
-}
 
 async function observe(
   exchange: Exchange,

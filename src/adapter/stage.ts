@@ -1,7 +1,7 @@
 // Plays the world around a turn: the scripted provider, the tools, the clock, the gate, the one who cancels.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
-import type { Deed } from "../judge/facts.ts";
+import type { Deed } from "../model/facts.ts";
 import { baseUrlOf, keyOf, type Replay, toolUrlOf } from "../replay/served.ts";
 import type { ActJob } from "./session.ts";
 

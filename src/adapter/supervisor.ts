@@ -1,8 +1,8 @@
 // Keeps a worker process at work: whatever the adapter does there is an outcome, and the case that did it is named.
+
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { AnyAnswer } from "../judge/answer.ts";
-import { type Deed, noFacts, type SeenRequest } from "../judge/facts.ts";
-import type { NoAnswer } from "../judge/meaning.ts";
+import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
+import { type Deed, noFacts, type SeenRequest } from "../model/facts.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 /** What a worker tells while it works. */

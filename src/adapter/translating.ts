@@ -1,6 +1,6 @@
 // Sets a translator of this process up for one case, and asks it as its client.
-import type { TranslatedAnswer } from "../judge/answer.ts";
-import type { NoAnswer } from "../judge/meaning.ts";
+
+import type { NoAnswer, TranslatedAnswer } from "../model/answer.ts";
 import { checkAddress, checkThrown, membersOf } from "./check.ts";
 import type { Adapter, ObserveTools, TranslateSetting } from "./contract.ts";
 import { askDownstream, type Door } from "./downstream.ts";

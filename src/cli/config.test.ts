@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Config } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import { harmNames } from "../model/harm.ts";
-import type { Score } from "../score.ts";
-import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import type { Score } from "../run/score.ts";
+import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { fullstop as fullstopIn, type Outcome } from "./testing/fullstop.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-config-"));

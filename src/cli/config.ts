@@ -1,14 +1,15 @@
 // The config of a folder: what `fullstop run` and `fullstop merge` do there unless their command line says otherwise.
+
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
-import type { Suite } from "../../suites/suite.ts";
-import { InputError } from "../corpus/fault.ts";
+import type { Suite } from "../capability/suite.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
-import { nearest } from "./registry.ts";
+import { didYouMean, messageOf } from "../text.ts";
 
 /** TypeScript runs as it is; the other endings are for those who have no types, or no ES modules by default. */
 const names = ["ts", "mts", "js", "mjs", "json"].map((ending) => `fullstop.config.${ending}`);
@@ -37,7 +38,7 @@ export async function configured<T extends Given>(
 
 /** Failing on thresholds alone without having any would let everything pass. */
 function nothingToReach(): InputError {
-  return refusal(
+  return inputError(
     "command line",
     "--fail-on threshold",
     "thresholds in the config of this folder",
@@ -59,12 +60,13 @@ export function configFiles(dir: string): string[] {
 export async function loadConfig(dir: string): Promise<Config | null> {
   const [file, second] = configFiles(dir);
   if (file === undefined) return null;
-  if (second !== undefined) throw refusal(second, `${file} beside it`, "one config", "Remove one.");
+  if (second !== undefined)
+    throw inputError(second, `${file} beside it`, "one config", "Remove one.");
   const config = file.endsWith(".json")
     ? parseAs("config", readFileSync(file, "utf8"), file)
     : checkedAs("config", await defaultExport(file), file);
   if ((config.adapters ?? []).length + (config.exec ?? []).length > 0) return config;
-  throw refusal(
+  throw inputError(
     file,
     "no adapter",
     "one in `adapters` or `exec`",
@@ -75,11 +77,11 @@ export async function loadConfig(dir: string): Promise<Config | null> {
 async function defaultExport(file: string): Promise<unknown> {
   const module: { default?: unknown } = await import(pathToFileURL(resolve(file)).href).catch(
     (error: unknown) => {
-      throw refusal(file, firstLine(error), "a module that loads", nextFor(error));
+      throw inputError(file, firstLine(error), "a module that loads", nextFor(error));
     },
   );
   if (module.default !== undefined) return module.default;
-  throw refusal(
+  throw inputError(
     file,
     "no default export",
     "a config",
@@ -88,7 +90,7 @@ async function defaultExport(file: string): Promise<unknown> {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+  return messageOf(error).split("\n")[0] ?? "";
 }
 
 function nextFor(error: unknown): string {
@@ -103,13 +105,8 @@ export function checkSuites({ suites = [] }: Config, all: readonly Suite[]): voi
   const known = all.map(({ name }) => name);
   const odd = suites.find((name) => !known.includes(name));
   if (odd === undefined) return;
-  const near = nearest(odd, known);
-  const next = near ? `Did you mean "${near}"?` : "Correct the name.";
+  const next = didYouMean(odd, known, "Correct the name.");
   const pointer = `/suites/${suites.indexOf(odd)}`;
   const expected = `one of ${known.join(", ")}`;
-  throw new InputError([{ file: "fullstop.config", pointer, found: `"${odd}"`, expected, next }]);
-}
-
-function refusal(file: string, found: string, expected: string, next: string): InputError {
-  return new InputError([{ file, pointer: "", found, expected, next }]);
+  throw inputError("fullstop.config", `"${odd}"`, expected, next, pointer);
 }

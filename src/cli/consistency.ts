@@ -1,24 +1,23 @@
 // `fullstop consistency`: the door to the comparison of providers. Runs the cases that show a situation, or takes journals.
 import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError } from "../adapter/session.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
+import { loadSituations, recogniser } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
-import { loadSituations, recogniser } from "../corpus/situations.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { Situations } from "../generated/situations.ts";
-import { parseJournal } from "../journal.ts";
 import { type Consistency, consistencyOf, isConsistent } from "../report/consistency.ts";
 import { renderConsistencyMarkdown } from "../report/consistency-markdown.ts";
 import { renderConsistency } from "../report/consistency-terminal.ts";
-import { planCases, runCases } from "../run.ts";
+import { allSuites } from "../run/assemble.ts";
+import { parseJournal } from "../run/journal.ts";
+import { planCases, runCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
 import { writeOut } from "./output.ts";
 import { openAll } from "./run.ts";
 import type { Opened } from "./sessions.ts";
-import { allSuites } from "./suites.ts";
 
 export interface ConsistencyOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
@@ -41,18 +40,12 @@ interface Lines {
 export async function consistency(options: ConsistencyOptions): Promise<number> {
   const corpus = loadCorpora(options);
   const situations = loadSituations(corpus);
-  try {
-    const { adapters, lines } = options.from
-      ? linesOf(options.from, corpus)
-      : await linesOfRun(options, corpus, situations);
-    const all = adapters.map((each) => consistencyOf(each, lines, situations, corpus));
-    writeOut(rendered(all, corpus, options), options.out);
-    return exitCodeOf(all);
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
-  }
+  const { adapters, lines } = options.from
+    ? linesOf(options.from, corpus)
+    : await linesOfRun(options, corpus, situations);
+  const all = adapters.map((each) => consistencyOf(each, lines, situations, corpus));
+  writeOut(rendered(all, corpus, options), options.out);
+  return exitCodeOf(all);
 }
 
 async function linesOfRun(
@@ -79,11 +72,18 @@ async function linesOfRun(
 function linesOf(files: readonly string[], corpus: Corpus): Lines {
   const journals = files.map((file) => parseJournal(readText(file), file));
   const { hash } = stampOf(corpus);
+  const wanted = "a whole run on this corpus";
   for (const [at, { whole, header }] of journals.entries()) {
     const file = files[at] ?? "";
-    if (!whole) throw refusal(file, "a run that is not whole", "Finish it with --resume.");
+    if (!whole)
+      throw inputError(file, "a run that is not whole", wanted, "Finish it with --resume.");
     if (header.corpus.hash !== hash)
-      throw refusal(file, "a run on another corpus", "Run it again, or give its corpus.");
+      throw inputError(
+        file,
+        "a run on another corpus",
+        wanted,
+        "Run it again, or give its corpus.",
+      );
   }
   const stamps = journals.flatMap(({ header }) =>
     header.adapters.map((each) => [each.name, each] as const),
@@ -92,12 +92,6 @@ function linesOf(files: readonly string[], corpus: Corpus): Lines {
     adapters: [...new Map(stamps).values()],
     lines: journals.flatMap(({ lines }) => lines),
   };
-}
-
-function refusal(file: string, found: string, next: string): InputError {
-  return new InputError([
-    { file, pointer: "", found, expected: "a whole run on this corpus", next },
-  ]);
 }
 
 function rendered(

@@ -1,21 +1,23 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
-import { scenarioSuites } from "../../suites/loops.ts";
-import { checkCorpus } from "../corpus/check.ts";
-import { checkData } from "../corpus/check-data.ts";
+
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
+import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { checkCorpus } from "../corpus/lint/check.ts";
+import { checkData } from "../corpus/lint/check-data.ts";
 import {
   coverageOf,
   type FamilyCoverage,
   type LineCoverage,
   totalsOf,
-} from "../corpus/coverage.ts";
-import { surveyData } from "../corpus/data.ts";
-import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+} from "../corpus/lint/coverage.ts";
+import { loadSituations } from "../corpus/lint/situations.ts";
+import { surveyData } from "../corpus/lint/survey-data.ts";
 import { type Corpus, type Mode, modes } from "../corpus/load.ts";
-import { loadSituations } from "../corpus/situations.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
+import { scenarioSuites } from "../run/assemble.ts";
 import { exitCodes } from "./exit.ts";
+import { print, printJson } from "./output.ts";
 
 interface CorpusOptions extends CorpusChoice {
   readonly json?: boolean;
@@ -39,7 +41,7 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
     scored: fixture.scored !== false,
     ...(fixture.review === undefined ? {} : { review: fixture.review }),
   }));
-  if (options.json) print(JSON.stringify(rows, null, 2));
+  if (options.json) printJson(rows);
   else
     for (const { id, modes: shown, rung, review, title } of rows)
       print(`${id}  [${[shown.join("+"), rung, review].filter(Boolean).join(", ")}]  ${title}`);
@@ -57,7 +59,7 @@ export function runCheck(options: CorpusOptions): number {
     ...beside.faults,
     ...checkData(beside.data),
   ];
-  if (options.json) print(JSON.stringify(all, null, 2));
+  if (options.json) printJson(all);
   else {
     for (const fault of all) print(formatFault(fault));
     const evidence = corpus.fixtures.reduce((sum, fixture) => sum + fixture.evidence.length, 0);
@@ -87,7 +89,7 @@ export function runCoverage(
   const families = coverageOf(loadCorpora(options));
   const totals = totalsOf(families.flatMap(({ lines }) => lines));
   if (options.markdown) process.stdout.write(renderCoverage(families));
-  else if (options.json) print(JSON.stringify({ totals, families: families.map(asJson) }, null, 2));
+  else if (options.json) printJson({ totals, families: families.map(asJson) });
   else {
     printTable(families.filter(({ family }) => options.all || family.waived === undefined));
     const whole = families.filter(({ family }) => family.waived !== undefined).length;
@@ -139,8 +141,4 @@ function shownIn(lines: readonly LineCoverage[], mode: Mode): number {
 
 function row([name, ...cells]: readonly (string | number)[]): string {
   return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(9)).join("");
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,6 +1,6 @@
 // `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
 import type { CaseLine } from "../generated/journal.ts";
-import { parseJournal } from "../journal.ts";
+import { parseJournal } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { readText } from "./merge.ts";
 
@@ -8,10 +8,13 @@ const order: Readonly<Record<CaseLine["grade"], number>> = {
   exact: 0,
   coarse: 1,
   not_claimed: 2,
-  ambiguous: 3,
-  wrong: 4,
-  crashed: 5,
-  timed_out: 6,
+  could_not_run: 3,
+  damaged: 4,
+  ambiguous: 5,
+  wrong: 6,
+  crashed: 7,
+  at_fault: 8,
+  timed_out: 9,
 };
 
 export interface Change {

@@ -1,11 +1,12 @@
 // `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries.
+import { type LoadedScenario, loadScenarios } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { type LoadedScenario, loadScenarios } from "../corpus/scenarios.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
-import type { ProviderCard } from "../model/card.ts";
-import { planCases } from "../run.ts";
-import { allSuites } from "./suites.ts";
+import { allSuites } from "../run/assemble.ts";
+import { planCases } from "../run/run.ts";
+import { escapeRegExp } from "../text.ts";
+import { toldBy } from "../wire/framing.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
 export function explainScenario(id: string): string | null {
@@ -23,7 +24,7 @@ export function explainScenario(id: string): string | null {
     ...expectation(found, changes, slot ?? ""),
     ...wire(id),
     "",
-    `rerun       fullstop run --adapter <yours> --grep '^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$'`,
+    `rerun       fullstop run --adapter <yours> --grep '^${escapeRegExp(id)}$'`,
     "",
   ].join("\n");
 }
@@ -71,11 +72,8 @@ function expectation(
 
 /** The bytes of the case, as its dialect sends them. */
 function wire(id: string): string[] {
-  const grep = new RegExp(`^${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
-  const cards = Object.entries(loadCards(builtInCorpus())).filter(
-    (row): row is [string, ProviderCard] => !Array.isArray(row[1]),
-  );
-  const corpus = { fixtures: [], cards: Object.fromEntries(cards) };
+  const grep = new RegExp(`^${escapeRegExp(id)}$`);
+  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
   const [planned] = planCases(allSuites(corpus), corpus, { grep, exhaustive: true }, 1);
   if (!planned) return [];
   const manifest = { ...nobody, dialects: [planned.case.dialect] };
@@ -101,8 +99,6 @@ const nobody = {
 const bodyMax = 4000;
 
 function bodyText(contentType: string, bytes: Buffer): string {
-  const text = bytes
-    .toString(contentType.includes("amazon.eventstream") ? "base64" : "utf8")
-    .trimEnd();
+  const text = bytes.toString(toldBy(contentType) === "aws" ? "base64" : "utf8").trimEnd();
   return text.length <= bodyMax ? text : `${text.slice(0, bodyMax)}… (${text.length} characters)`;
 }

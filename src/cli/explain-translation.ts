@@ -1,7 +1,7 @@
 // `fullstop explain` on a case of suite `translation`: what the target can say of the ending, and how the reference says it.
+import { loadTranslations } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Evidence } from "../corpus/load.ts";
-import { loadTranslations } from "../corpus/translations.ts";
 import { dialects } from "../dialects/index.ts";
 import type { Registry, Voice } from "../dialects/registry.ts";
 import {

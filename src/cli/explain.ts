@@ -1,6 +1,6 @@
 // `fullstop explain`: everything there is to know of one case, on one page.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import {
   type Evidence,
   type LoadedFixture,
@@ -10,11 +10,12 @@ import {
 } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
-import { differences } from "../judge/compare.ts";
+import { differences } from "../model/compare.ts";
+import { didYouMean } from "../text.ts";
+import { toldBy } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
 import { explainScenario } from "./explain-scenario.ts";
 import { translationBlocks } from "./explain-translation.ts";
-import { nearest } from "./registry.ts";
 
 /** Prints payload, expectation, why, citation and the command that reruns it. */
 export function explain(id: string, options: CorpusChoice): number {
@@ -55,20 +56,13 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
 function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   const found = `${id}, which nobody has reviewed`;
   const next = `Write expect and source in ${show(dir)}/fixture.json, then: fullstop fixture compare ${show(dir)}`;
-  return new InputError([
-    { file: "command line", pointer: "", found, expected: "a fixture with a claim", next },
-  ]);
+  return inputError("command line", found, "a fixture with a claim", next);
 }
 
 function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {
-  const near = nearest(
-    name,
-    fixtures.map((fixture) => fixture.id),
-  );
-  const next = near ? `Did you mean "${near}"?` : "`fullstop corpus list` shows every case.";
-  return new InputError([
-    { file: "command line", pointer: "", found: `"${id}"`, expected: "the id of a case", next },
-  ]);
+  const known = fixtures.map((fixture) => fixture.id);
+  const next = didYouMean(name, known, "`fullstop corpus list` shows every case.");
+  return inputError("command line", `"${id}"`, "the id of a case", next);
 }
 
 function headOf({ id, fixture }: LoadedFixture): string {
@@ -90,9 +84,10 @@ function evidenceOf(
   registry: Registry,
 ): string {
   const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
-  const body = contentType.includes("amazon.eventstream")
-    ? Buffer.from(bytes).toString("base64")
-    : Buffer.from(bytes).toString("utf8");
+  const body =
+    toldBy(contentType) === "aws"
+      ? Buffer.from(bytes).toString("base64")
+      : Buffer.from(bytes).toString("utf8");
   const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,

@@ -1,11 +1,12 @@
 // `fullstop fixture compare`: a written expectation beside what the reference reads. Says nothing before the expectation is there.
 import { resolve } from "node:path";
-import { InputError } from "../corpus/fault.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import {
   type Captured,
   expectationOf,
   type LoadedFixture,
+  loadCards,
   show,
   surveyCorpus,
   type UnreviewedFixture,
@@ -15,9 +16,9 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { Observation } from "../generated/observation.ts";
-import { type Difference, differences } from "../judge/compare.ts";
+import { type Difference, differences } from "../model/compare.ts";
 import { exitCodes } from "./exit.ts";
-import { cardsOf } from "./registry.ts";
+import { print } from "./output.ts";
 
 /** Compares every mode of one fixture, member by member. */
 export function compareFixture(folder: string): number {
@@ -43,7 +44,7 @@ interface Opened {
 
 /** The fixture in a folder of some corpus: `…/providers/<provider>/<fact>`. */
 function open(dir: string): Opened {
-  const builtIn = cardsOf(builtInCorpus());
+  const builtIn = loadCards(builtInCorpus());
   const { corpus, faults } = surveyCorpus(resolve(dir, "../../.."), builtIn);
   const own = faults.filter(({ file }) => resolve(file).startsWith(`${dir}/`));
   if (own.length > 0) throw new InputError(own);
@@ -51,15 +52,12 @@ function open(dir: string): Opened {
   const registry = createRegistry(dialects, { ...builtIn, ...corpus.cards });
   const voice = found && registry.lookUp(found.provider);
   if (found && voice) return { found, voice };
-  throw new InputError([
-    {
-      file: show(dir),
-      pointer: "",
-      found: "no fixture",
-      expected: "a folder providers/<provider>/<fact> of a corpus",
-      next: "Check the path.",
-    },
-  ]);
+  throw inputError(
+    show(dir),
+    "no fixture",
+    "a folder providers/<provider>/<fact> of a corpus",
+    "Check the path.",
+  );
 }
 
 /** The claim, if it has been written: the reading must not help to write it. */
@@ -97,8 +95,4 @@ function tell(mode: string, differing: readonly Difference[]): void {
   print(`${mode}: the reference ${differing.length === 0 ? "reads it so" : "differs"}`);
   for (const { member, expected, observed } of differing)
     print(`  ${member}: expected ${JSON.stringify(expected)}, read ${JSON.stringify(observed)}`);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,9 +1,9 @@
 // `fullstop fixture import`: the door to the importers. Reads files, writes fixtures, says what was left out and why.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { contentTypes, loadCorpus, show } from "../corpus/load.ts";
+import { loadCorpus, show } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
@@ -17,7 +17,10 @@ import {
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { type StoredFixture, writeFixture } from "../fixture/store.ts";
 import type { ReasonRow } from "../generated/provider.ts";
+import { messageOf } from "../text.ts";
+import { usualTypes } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
+import { print, printJson } from "./output.ts";
 import { voiceFor } from "./registry.ts";
 
 export interface ImportFilesOptions {
@@ -52,7 +55,7 @@ export async function importFiles(
   });
   const stored = await store(result.imported, out);
   const rows = unmapped(result.imported, (id) => cards[id]);
-  if (json) print(JSON.stringify(asJson(stored, result, rows, faults), null, 2));
+  if (json) printJson(asJson(stored, result, rows, faults));
   else tell(stored, result, rows, out);
   for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
   return exitCodeOf(result, faults);
@@ -68,34 +71,22 @@ function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]
 }
 
 function readAll(files: readonly string[], faults: Fault[]): ReadFile[] {
-  return files.flatMap((file) => {
-    try {
-      return [readCaptures(show(file), readBytes(file))];
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      faults.push(...error.faults);
-      return [];
-    }
-  });
+  return files.flatMap(
+    (file) => attempt(faults, () => [readCaptures(show(file), readBytes(file))]) ?? [],
+  );
 }
 
 function readBytes(file: string): Uint8Array {
-  const fault = (found: string, expected: string, next: string) =>
-    new InputError([{ file, pointer: "", found, expected, next }]);
+  const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
+  let size = 0;
   try {
-    const { size } = statSync(file);
-    if (size > fileMax)
-      throw fault(
-        `${Math.round(size / 1024 / 1024)} MB`,
-        `at most ${fileMax / 1024 / 1024} MB`,
-        "Split the capture.",
-      );
-    return readFileSync(file);
+    ({ size } = statSync(file));
+    if (size <= fileMax) return readFileSync(file);
   } catch (error) {
-    if (error instanceof InputError) throw error;
-    const found = error instanceof Error ? error.message : String(error);
-    throw fault(found, "a file that can be read", "Check the path.");
+    throw inputError(file, messageOf(error), "a file that can be read", "Check the path.");
   }
+  const expected = `at most ${megabytes(fileMax)}`;
+  throw inputError(file, megabytes(size), expected, "Split the capture.");
 }
 
 /** The bodies a corpus holds already, reviewed or not, so that a second import adds nothing. */
@@ -105,7 +96,7 @@ function bodiesIn(out: string): Map<string, string> {
   if (!existsSync(root)) return known;
   for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const [provider = "", fact = ""] = path.split("/");
-    if (!Object.hasOwn(contentTypes, basename(path)) || fact.startsWith("_")) continue;
+    if (!Object.hasOwn(usualTypes, basename(path)) || fact.startsWith("_")) continue;
     known.set(bodyKey(provider, readFileSync(join(root, path))), `${provider}/${fact}`);
   }
   return known;
@@ -119,11 +110,8 @@ async function store(imported: readonly Imported[], out: string): Promise<Stored
     try {
       stored.push({ ...each, at: await writeFixture(out, each.provider, each.fact, each.files) });
     } catch (error) {
-      const found = error instanceof Error ? error.message : String(error);
       const next = "Choose another folder with --out.";
-      throw new InputError([
-        { file: out, pointer: "", found, expected: "a folder that can be written", next },
-      ]);
+      throw inputError(out, messageOf(error), "a folder that can be written", next);
     }
   }
   return stored;
@@ -195,8 +183,4 @@ function passedLines(passed: readonly Passed[]): string[] {
     const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : "";
     return `left out: ${why} (${places.slice(0, placesShown).join("; ")}${more})`;
   });
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,13 +1,13 @@
 // `fullstop fixture new`: starts a fixture from documentation. Asks for what the flags do not give, writes the folder, reads nothing.
 import { createInterface } from "node:readline/promises";
-import { InputError } from "../corpus/fault.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, type Mode, modes, show } from "../corpus/load.ts";
 import { kebab } from "../fixture/name.ts";
 import { skeletonOf } from "../fixture/new.ts";
 import { writeFixture } from "../fixture/store.ts";
+import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { nearest } from "./registry.ts";
 
 export interface NewFixtureOptions {
   readonly provider?: string;
@@ -45,6 +45,9 @@ export async function newFixture(
   return exitCodes.ok;
 }
 
+/** Where a wrong option stands. */
+const commandLine = "command line";
+
 function factOf(raw: string, wanted: readonly Mode[]): string {
   const [only = ""] = wanted.length === 1 ? wanted : [];
   return [kebab(raw) || "value", only].filter(Boolean).join("-");
@@ -53,14 +56,19 @@ function factOf(raw: string, wanted: readonly Mode[]): string {
 async function needed(ask: Ask, flag: string, question: string): Promise<string> {
   const answer = (await ask(`${question} `))?.trim();
   if (answer) return answer;
-  throw wrong(`no ${flag}`, `${flag} <value>`, "Give it, or answer on a terminal.");
+  throw inputError(
+    commandLine,
+    `no ${flag}`,
+    `${flag} <value>`,
+    "Give it, or answer on a terminal.",
+  );
 }
 
 function modesOf(mode: string): readonly Mode[] {
   if (mode === "both") return modes;
   const known = modes.find((each) => each === mode);
   if (known) return [known];
-  throw wrong(`mode "${mode}"`, "json, stream or both", "Correct it.");
+  throw inputError(commandLine, `mode "${mode}"`, "json, stream or both", "Correct it.");
 }
 
 async function askTerminal(question: string): Promise<string | null> {
@@ -74,21 +82,17 @@ async function askTerminal(question: string): Promise<string | null> {
 }
 
 function unknownProvider(provider: string, known: readonly string[]): InputError {
-  const near = nearest(provider, known);
-  const next = near ? `Did you mean "${near}"?` : `Known: ${known.join(", ")}.`;
-  return wrong(`provider "${provider}"`, "a provider with a card", next);
+  const next = didYouMean(provider, known, `Known: ${known.join(", ")}.`);
+  return inputError(commandLine, `provider "${provider}"`, "a provider with a card", next);
 }
 
 function noModel(provider: string, wanted: readonly Mode[]): InputError {
   const next =
     "Copy the fixture that comes nearest by hand; corpus/README.md says what belongs in it.";
-  return wrong(
+  return inputError(
+    commandLine,
     `no fixture of ${provider} to begin with (${wanted.join(" and ")})`,
     "a plain answer with a word for its end",
     next,
   );
-}
-
-function wrong(found: string, expected: string, next: string): InputError {
-  return new InputError([{ file: "command line", pointer: "", found, expected, next }]);
 }

@@ -1,19 +1,21 @@
 // `fullstop fixture record`: a proxy before a provider that makes fixtures of what passes, until interrupted.
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { providersOfHost } from "../fixture/provider.ts";
-import { createRecorder } from "../fixture/record.ts";
-import type { Passed } from "../fixture/record-capture.ts";
-import type { Kept } from "../fixture/record-keep.ts";
-import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record-proxy.ts";
-import { folderShelf } from "../fixture/record-shelf.ts";
-import { createDraftThread } from "../fixture/record-thread.ts";
+import type { Passed } from "../fixture/record/capture.ts";
+import type { Kept } from "../fixture/record/keep.ts";
+import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record/proxy.ts";
+import { createRecorder } from "../fixture/record/recorder.ts";
+import { folderShelf } from "../fixture/record/shelf.ts";
+import { createDraftThread } from "../fixture/record/thread.ts";
 import type { ProviderCard } from "../model/card.ts";
+import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { cardsOf, voiceFor } from "./registry.ts";
+import { voiceFor } from "./registry.ts";
 
 export interface RecordOptions {
   readonly upstream: string;
@@ -26,7 +28,7 @@ export interface RecordOptions {
 /** Records until interrupted; what is on its way then is waited for. */
 export async function record(options: RecordOptions): Promise<number> {
   const upstream = parseUpstream(options.upstream);
-  const cards = cardsOf(builtInCorpus());
+  const cards = loadCards(builtInCorpus());
   const provider = providerFor(upstream, options.provider, cards);
   makeWritable(options.out);
   const thread = createDraftThread({ cards, prefix: options.name });
@@ -56,9 +58,8 @@ export async function record(options: RecordOptions): Promise<number> {
 function parseUpstream(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw badInput("--upstream", JSON.stringify(text), "an http or https address", {
-    next: "Give the origin clients would use, such as https://api.openai.com.",
-  });
+  const next = "Give the origin clients would use, such as https://api.openai.com.";
+  throw inputError("--upstream", JSON.stringify(text), "an http or https address", next);
 }
 
 /** Undefined: several answer at this host, and each request tells which. */
@@ -70,9 +71,9 @@ function providerFor(
   if (named !== undefined)
     return voiceFor(createRegistry(dialects, cards), { provider: named }, "--provider").provider;
   if (providersOfHost(cards, upstream).length > 0) return undefined;
-  throw badInput("--upstream", `a host no card names (${upstream.host})`, "a known host", {
-    next: "Say who answers there with --provider.",
-  });
+  const found = `a host no card names (${upstream.host})`;
+  const next = "Say who answers there with --provider.";
+  throw inputError("--upstream", found, "a known host", next);
 }
 
 function makeWritable(out: string): void {
@@ -80,9 +81,8 @@ function makeWritable(out: string): void {
     mkdirSync(out, { recursive: true });
     accessSync(out, constants.W_OK);
   } catch (error) {
-    throw badInput(out, messageOf(error), "a folder that can be written to", {
-      next: "Choose another with --out.",
-    });
+    const next = "Choose another with --out.";
+    throw inputError(out, messageOf(error), "a folder that can be written to", next);
   }
 }
 
@@ -90,14 +90,9 @@ async function listen(options: ProxyOptions): Promise<RecordingProxy> {
   try {
     return await startProxy(options);
   } catch (error) {
-    throw badInput(`port ${options.port}`, messageOf(error), "a free port", {
-      next: "Choose another with --port, or 0 for any.",
-    });
+    const next = "Choose another with --port, or 0 for any.";
+    throw inputError(`port ${options.port}`, messageOf(error), "a free port", next);
   }
-}
-
-function badInput(file: string, found: string, expected: string, { next }: { next: string }) {
-  return new InputError([{ file, pointer: "", found, expected, next }]);
 }
 
 /** The first signal takes no more requests and waits; the next breaks off what is still on its way. */
@@ -126,8 +121,4 @@ function lineOf({ method, url, status }: Passed, kept: Kept): string {
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 // `fullstop fixture`: names, options and help of its commands. Their work is loaded when asked for.
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { jsonOption } from "./options.ts";
 
 /** Adds the group to the program. */
 export function addFixture(fullstop: Command): void {
@@ -53,7 +54,7 @@ function addImport(fixture: Command): void {
     )
     .option("--provider <id>", "who answered, where neither address nor shape tells")
     .addOption(outOption())
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addHelpText(
       "after",
       `

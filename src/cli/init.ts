@@ -1,8 +1,9 @@
 // `fullstop init`: the way in for a repository. Writes what is missing, keeps what is there, says what to run next.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { messageOf } from "../text.ts";
 import { configFiles } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 
@@ -26,7 +27,7 @@ const installs: Readonly<Record<string, string>> = {
 /** Sets up the folder, and tells file by file what became of it. */
 export function init({ dir }: InitOptions): number {
   if (!existsSync(dir) || !statSync(dir).isDirectory())
-    throw refusal(dir, "no such folder", "the folder of a package", "Make it, or name another.");
+    throw inputError(dir, "no such folder", "the folder of a package", "Make it, or name another.");
   const [config] = configFiles(dir);
   // Whoever has a config has named an adapter and a baseline there, under whatever names.
   const planned = config === undefined ? [...ownFiles(dir), workflow(dir)] : [workflow(dir)];
@@ -108,8 +109,8 @@ function plant({ path, text }: Planted): boolean {
     writeFileSync(path, text, { flag: "wx" });
     return true;
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw refusal(path, found, "a file that can be written", "Choose another folder with --dir.");
+    const next = "Choose another folder with --dir.";
+    throw inputError(path, messageOf(error), "a file that can be written", next);
   }
 }
 
@@ -126,8 +127,4 @@ ${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop 
   npx fullstop run --update-baseline    writes what fails today into the baseline: CI fails on what is new
 Then put your library where the adapter says HERE, commit, and let the workflow run.
 `;
-}
-
-function refusal(file: string, found: string, expected: string, next: string): InputError {
-  return new InputError([{ file, pointer: "", found, expected, next }]);
 }

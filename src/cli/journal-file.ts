@@ -1,8 +1,9 @@
 // The journal on disk: every line is written as it comes, so that an interrupted run loses nothing.
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
+import { messageOf } from "../text.ts";
 
 /** Starts the journal anew with the lines a resumed run already has. */
 export function openJournal(out: string, header: JournalHeader, before: readonly CaseLine[]) {
@@ -26,15 +27,11 @@ function open(out: string, file: string): number {
     mkdirSync(out, { recursive: true });
     return openSync(file, "w");
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      {
-        file,
-        pointer: "",
-        found,
-        expected: "a folder that can be written",
-        next: "Choose another with --out.",
-      },
-    ]);
+    throw inputError(
+      file,
+      messageOf(error),
+      "a folder that can be written",
+      "Choose another with --out.",
+    );
   }
 }

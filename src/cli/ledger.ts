@@ -1,16 +1,14 @@
 // `fullstop ledger`: every line that was asked for, the requirements and cases that show it, or the reason why not.
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { coverage as coverageFiles } from "../../suites/coverage/index.ts";
-import ledgerFile from "../../suites/ledger.json" with { type: "json" };
-import type { Suite } from "../../suites/suite.ts";
 import { manifestOf } from "../adapter/contract.ts";
 import reference from "../adapter/reference.ts";
-import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import type { Suite } from "../capability/suite.ts";
+import { loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
+import { type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
-import { loadDecisionCases } from "../corpus/policies.ts";
-import { loadScenarios } from "../corpus/scenarios.ts";
 import { checkedAs } from "../corpus/schema.ts";
 import {
   type Citing,
@@ -21,11 +19,11 @@ import {
 } from "../report/ledger.ts";
 import { ledgerFaults } from "../report/ledger-faults.ts";
 import { renderLedger } from "../report/ledger-markdown.ts";
-import { claims, planCases } from "../run.ts";
+import { allSuites, coverage as coverageFiles, ledger as ledgerFile } from "../run/assemble.ts";
+import { claims, planCases } from "../run/run.ts";
+import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { writeOut } from "./output.ts";
-import { nearest } from "./registry.ts";
-import { allSuites } from "./suites.ts";
 
 interface LedgerOptions {
   readonly json?: boolean;
@@ -108,17 +106,7 @@ function hasFile(path: string): boolean {
 function rowNamed(id: string, rows: readonly LedgerRow[]): LedgerRow {
   const row = rows.find((each) => each.id === id);
   if (row) return row;
-  const near = nearest(
-    id,
-    rows.map((each) => each.id),
-  );
-  throw new InputError([
-    {
-      file: "command line",
-      pointer: "",
-      found: `"${id}"`,
-      expected: "the id of a line, such as Z-090",
-      next: near ? `Did you mean "${near}"?` : "`fullstop ledger` shows every line.",
-    },
-  ]);
+  const known = rows.map((each) => each.id);
+  const next = didYouMean(id, known, "`fullstop ledger` shows every line.");
+  throw inputError("command line", `"${id}"`, "the id of a line, such as Z-090", next);
 }

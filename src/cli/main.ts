@@ -1,8 +1,19 @@
 // The command line: names, options and help. Each command's work lies in its own file and is loaded when asked for.
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { version } from "../version.ts";
 import { exitCodes } from "./exit.ts";
 import { addFixture } from "./fixture.ts";
+import {
+  adapterOptions,
+  collect,
+  corpusOption,
+  integer,
+  jsonOption,
+  onlyCorpusOption,
+  pattern,
+  reportOptions,
+  shard,
+} from "./options.ts";
 
 /** Runs a command line and sets the exit code; nothing here calls exit, so output is never cut. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -20,9 +31,11 @@ export async function main(argv: readonly string[]): Promise<void> {
 async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   const { InputError } = await import("../corpus/fault.ts");
-  if (!(error instanceof InputError)) throw error;
+  const { AdapterStartError } = await import("../adapter/session.ts");
+  const isInput = error instanceof InputError;
+  if (!isInput && !(error instanceof AdapterStartError)) throw error;
   process.stderr.write(`fullstop: ${error.message}\n`);
-  return exitCodes.usage;
+  return isInput ? exitCodes.usage : exitCodes.adapter;
 }
 
 function program(): Command {
@@ -55,54 +68,16 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   return fullstop;
 }
 
-const onlyCorpusOption = () =>
-  new Option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
-
-const corpusOption = () =>
-  new Option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated").argParser(
-    collect,
-  );
-
-/** What every command that ends in a report takes. */
-function reportOptions(command: Command): Command {
-  return command
-    .option("--reporter <names>", reporterList.join(", "), reporterNames, [
-      "terminal",
-      "json",
-      "markdown",
-    ])
-    .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
-    .option("--update-baseline", "write the baseline this run would need")
-    .addOption(
-      new Option("--fail-on <what>", "what does not conform")
-        .choices(["wrong", "harm", "threshold", "never"])
-        .default("wrong"),
-    )
-    .option("--today <date>", "the day baselines are held against", today());
-}
-
 function addRun(fullstop: Command): void {
-  reportOptions(fullstop.command("run"))
+  reportOptions(adapterOptions(fullstop.command("run")))
     .description("run the suites on an adapter, write journal and reports")
-    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
-    .option(
-      "--exec <command>",
-      "an adapter in any language, spoken to over its standard streams; may be repeated",
-      collect,
-    )
     .option("--suite <name>", "only this suite")
     .option("--provider <id>", "only this provider")
     .option("--dialect <id>", "only this dialect")
     .option("--grep <regexp>", "only cases whose id matches", pattern)
-    .addOption(
-      new Option("--lane <lane>", "how responses reach the adapter")
-        .choices(["msw", "direct", "loopback"])
-        .default("msw"),
-    )
     .option("--shard <i/n>", "only the i-th of n parts; put together with `fullstop merge`", shard)
     .option("--resume", "go on with an interrupted run")
     .option("--seed <n>", "chooses the cuts", integer, 1)
-    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
     .option("--concurrency <n>", "how many cases at once, at most", integer)
     .option(
       "--exhaustive",
@@ -129,20 +104,11 @@ Examples:
 }
 
 function addProfile(fullstop: Command): void {
-  fullstop
-    .command("profile")
+  adapterOptions(fullstop.command("profile"))
     .description("probe a loop and print the declaration of switches and limits that fits it")
-    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
-    .option("--exec <command>", "an adapter in any language; may be repeated", collect)
     .option("--as <profile>", "probe it as this profile, for loops that can run as several")
     .option("--dialect <id>", "only in this dialect")
-    .addOption(
-      new Option("--lane <lane>", "how responses reach the adapter")
-        .choices(["msw", "direct", "loopback"])
-        .default("msw"),
-    )
-    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
-    .option("--json", "for programs")
+    .addOption(jsonOption())
     .addHelpText(
       "after",
       `
@@ -180,7 +146,7 @@ function addDiff(fullstop: Command): void {
     .description("what changed between two runs; a verdict that got worse fails")
     .argument("<old>", "run.jsonl of before")
     .argument("<new>", "run.jsonl of now")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addHelpText("after", "\nExample:\n  fullstop diff main/run.jsonl reports/my-adapter/run.jsonl")
     .action(async (before, after, options) => {
       const { diff } = await import("./diff.ts");
@@ -244,7 +210,7 @@ function addCorpus(fullstop: Command): void {
     .command("list")
     .description("every fixture with its title")
     .option("--provider <id>", "only this provider")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop corpus list --provider gemini-generate-content")
@@ -255,7 +221,7 @@ function addCorpus(fullstop: Command): void {
   corpus
     .command("check")
     .description("schema and conventions of every card and fixture")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop corpus check")
@@ -266,7 +232,7 @@ function addCorpus(fullstop: Command): void {
   corpus
     .command("coverage")
     .description("census × modes: what has evidence, what is waived, what is neither")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .option("--markdown", "every line with its evidence, as Markdown")
     .option("--all", "also the families that are waived as a whole")
     .addOption(onlyCorpusOption())
@@ -285,7 +251,7 @@ function addVocabulary(fullstop: Command): void {
     .command("show")
     .description("the words of one vocabulary, what they mean, and what they cannot tell apart")
     .argument("<name>", "a vocabulary of the corpus")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop vocabulary show otel-genai")
     .action(async (name, options) => {
@@ -297,7 +263,7 @@ function addVocabulary(fullstop: Command): void {
     .description(
       "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
     )
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .addOption(onlyCorpusOption())
     .addHelpText("after", "\nExample:\n  fullstop vocabulary check --json")
     .action(async (options) => {
@@ -384,7 +350,7 @@ function addLedger(fullstop: Command): void {
     .command("ledger")
     .description("every line that was asked for: requirements and cases that show it, or why not")
     .argument("[id...]", "only these lines")
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .option("--out <file>", "write there instead of printing")
     .addHelpText(
       "after",
@@ -400,22 +366,13 @@ Examples:
 }
 
 function addConsistency(fullstop: Command): void {
-  fullstop
-    .command("consistency")
+  adapterOptions(fullstop.command("consistency"))
     .description(
       "the same situation for every provider: does an adapter ask for the same each time",
     )
-    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
-    .option("--exec <command>", "an adapter in any language; may be repeated", collect)
     .option("--from <run.jsonl>", "a journal instead of a run; may be repeated", collect)
-    .addOption(
-      new Option("--lane <lane>", "how responses reach the adapter")
-        .choices(["msw", "direct", "loopback"])
-        .default("msw"),
-    )
     .option("--seed <n>", "chooses the cuts", integer, 1)
-    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000)
-    .option("--json", "as JSON")
+    .addOption(jsonOption())
     .option("--markdown", "the whole matrix with citations, as Markdown")
     .option("--out <file>", "write there instead of printing")
     .addOption(corpusOption())
@@ -454,49 +411,4 @@ Examples:
       const { init } = await import("./init.ts");
       process.exitCode = init(options);
     });
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-function pattern(text: string): RegExp {
-  try {
-    return new RegExp(text);
-  } catch {
-    throw new InvalidArgumentError("expected a regular expression");
-  }
-}
-
-function shard(text: string): readonly [number, number] {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
-  if (!index || !count || index > count)
-    throw new InvalidArgumentError("expected i/n with i from 1 to n");
-  return [index, count];
-}
-
-function duration(text: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
-  if (amount === undefined) throw new InvalidArgumentError("expected a time such as 10s or 500ms");
-  return Number(amount) * { ms: 1, s: 1000, m: 60_000 }[(unit ?? "s") as "ms" | "s" | "m"];
-}
-
-const reporterList = ["terminal", "json", "markdown", "junit"];
-
-function reporterNames(text: string): readonly string[] {
-  const names = text.split(",").map((name) => name.trim());
-  if (names.includes("html")) throw new InvalidArgumentError("html is not available yet");
-  const unknown = names.find((name) => !reporterList.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(`expected ${reporterList.join(", ")}, found "${unknown}"`);
-  return names;
-}
-
-function integer(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("expected a whole number");
-  return Number(text);
 }

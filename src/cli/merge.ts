@@ -1,13 +1,14 @@
 // `fullstop merge`: shards put together are the unsharded run, or it says which one is missing.
 import { readFileSync } from "node:fs";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
-import { footerOf, type Journal, parseJournal } from "../journal.ts";
+import { allSuites } from "../run/assemble.ts";
+import { footerOf, type Journal, parseJournal } from "../run/journal.ts";
+import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { conclude, type RunCommandOptions } from "./run.ts";
-import { allSuites } from "./suites.ts";
 
 type MergeOptions = Pick<
   RunCommandOptions,
@@ -41,15 +42,12 @@ function commonHeader(journals: readonly Named[]): JournalHeader {
   const [first] = journals;
   const odd = journals.find((journal) => first && kind(journal) !== kind(first));
   if (!first || odd) {
-    throw new InputError([
-      {
-        file: odd?.file ?? "command line",
-        pointer: "",
-        found: odd ? "a run with other options, adapters or corpus" : "no journal",
-        expected: "shards of one run",
-        next: "Give the run.jsonl of every shard of one run.",
-      },
-    ]);
+    throw inputError(
+      odd?.file ?? "command line",
+      odd ? "a run with other options, adapters or corpus" : "no journal",
+      "shards of one run",
+      "Give the run.jsonl of every shard of one run.",
+    );
   }
   const planned = journals.reduce((sum, { header }) => sum + header.planned, 0);
   return { ...first.header, shard: null, planned };
@@ -72,15 +70,7 @@ function refuseRepeats(lines: readonly CaseLine[]): void {
   for (const { adapter, case: id } of lines) {
     const key = `${adapter} ${id}`;
     if (seen.has(key)) {
-      throw new InputError([
-        {
-          file: "command line",
-          pointer: "",
-          found: `${key} twice`,
-          expected: "every case once",
-          next: "Give each shard once.",
-        },
-      ]);
+      throw inputError("command line", `${key} twice`, "every case once", "Give each shard once.");
     }
     seen.add(key);
   }
@@ -90,9 +80,6 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      { file, pointer: "", found, expected: "a file that can be read", next: "Check the path." },
-    ]);
+    throw inputError(file, messageOf(error), "a file that can be read", "Check the path.");
   }
 }

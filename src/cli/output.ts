@@ -1,6 +1,15 @@
-// Where a report goes: to a file if one is named, else to standard output.
+// What a command says on standard output, and where a report goes: to a file if one is named, else there.
 import { writeFileSync } from "node:fs";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
+import { messageOf } from "../text.ts";
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}
 
 /** Prints or writes; an InputError when the file cannot be written. */
 export function writeOut(text: string, out: string | undefined): void {
@@ -11,8 +20,6 @@ export function writeOut(text: string, out: string | undefined): void {
   try {
     writeFileSync(out, text);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    const expected = "a file that can be written";
-    throw new InputError([{ file: out, pointer: "", found, expected, next: "Check the path." }]);
+    throw inputError(out, messageOf(error), "a file that can be written", "Check the path.");
   }
 }

@@ -1,25 +1,25 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
-import { type LoopCase, loopJob } from "../../suites/loop/case.ts";
+import type { Lane } from "../adapter/host-protocol.ts";
+import type { Session } from "../adapter/session.ts";
+import type { LoopCase } from "../capability/turn/cases.ts";
 import {
   type Fitted,
   type FittedLimit,
   type FittedSwitch,
   fitDeclaration,
-} from "../../suites/loop/fit.ts";
-import { trialOf } from "../../suites/loop/judge.ts";
-import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError, type Session } from "../adapter/session.ts";
+} from "../capability/turn/fit.ts";
+import { loopJob } from "../capability/turn/job.ts";
+import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { LoopTrial } from "../judge/loop/requirement.ts";
-import { planCases } from "../run.ts";
+import { allSuites, switchRequirement } from "../run/assemble.ts";
+import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { openAll } from "./run.ts";
-import { allSuites } from "./suites.ts";
 
 export interface ProfileOptions {
   readonly adapter?: readonly string[];
@@ -50,10 +50,6 @@ export async function profile(options: ProfileOptions): Promise<number> {
       );
     }
     return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }
@@ -87,13 +83,10 @@ export async function probe(
   const trials: LoopTrial[] = [];
   for (const each of cases) {
     const outcome = await session.run(loopJob(each, manifest, profiles));
-    const { answer } = outcome;
-    if (answer.kind !== "turned") continue;
-    trials.push(
-      trialOf({ each, outcome, rehearsal: null, manifest, profiles, requirements: [] }, answer),
-    );
+    if (outcome.answer.kind === "turned")
+      trials.push(trialOf({ each, outcome, manifest, profiles }));
   }
-  return trials.length > 0 ? fitDeclaration(trials, switchValues()) : null;
+  return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
 }
 
 /** Limits are set by no probe, but for scripts without an end they need not be. */

@@ -7,7 +7,7 @@ import type { Carrier } from "../dialects/reader.ts";
 import { openReader, type Registry } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 import { exitCodes } from "./exit.ts";
 import { registryOf, voiceFor } from "./registry.ts";
 

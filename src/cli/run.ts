@@ -1,32 +1,31 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Suite } from "../../suites/suite.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
-import { AdapterStartError } from "../adapter/session.ts";
-import { checkBaseline, updatedBaseline } from "../baseline.ts";
+import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
-import type { Corpus } from "../corpus/load.ts";
-import { parseAs } from "../corpus/schema.ts";
+import { inputError } from "../corpus/fault.ts";
+import { type Corpus, readAs } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import { footerOf, parseJournal } from "../journal.ts";
-import { redact } from "../redact.ts";
+import { redact } from "../redact/index.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
-import { type Filters, isChosen, type Planned, planCases, runCases } from "../run.ts";
-import { isWholeRun, missedThresholds } from "../thresholds.ts";
+import { allSuites } from "../run/assemble.ts";
+import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
+import { footerOf, parseJournal } from "../run/journal.ts";
+import { type Filters, isChosen, type Planned, planCases, runCases } from "../run/run.ts";
+import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
-import { allSuites } from "./suites.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
 export interface RunCommandOptions extends CorpusChoice {
@@ -75,10 +74,6 @@ export async function run(options: RunCommandOptions): Promise<number> {
     const code = await runAll({ options, header, out, plans, suites: all });
     process.stdout.write(unreviewed);
     return code;
-  } catch (error) {
-    if (!(error instanceof AdapterStartError)) throw error;
-    process.stderr.write(`fullstop: ${error.message}\n`);
-    return exitCodes.adapter;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
   }
@@ -266,32 +261,18 @@ function resumable(out: string, header: JournalHeader): readonly CaseLine[] {
   const journal = parseJournal(readFileSync(file, "utf8"), file);
   const same = JSON.stringify({ ...journal.header }) === JSON.stringify(header);
   if (same) return journal.lines;
-  throw new InputError([
-    {
-      file,
-      pointer: "",
-      found: "a run with other options, adapters or corpus",
-      expected: "the run to be resumed",
-      next: "Run without --resume, or with the options of that run.",
-    },
-  ]);
+  throw inputError(
+    file,
+    "a run with other options, adapters or corpus",
+    "the run to be resumed",
+    "Run without --resume, or with the options of that run.",
+  );
 }
 
 function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly BaselineEntry[] {
   if (file === undefined) return [];
   if (!existsSync(file) && mayBeNew) return [];
-  if (!existsSync(file)) {
-    throw new InputError([
-      {
-        file,
-        pointer: "",
-        found: "no such file",
-        expected: "a baseline",
-        next: "Write one with --update-baseline.",
-      },
-    ]);
-  }
-  return parseAs("baseline", readFileSync(file, "utf8"), file);
+  return readAs("baseline", file, "a baseline", "Write one with --update-baseline.");
 }
 
 function nothingMatched(

@@ -1,9 +1,10 @@
 // `fullstop serve`: the corpus behind a loopback server, for any client. A fixture is picked by path or by header.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import type { Corpus, Evidence, Mode } from "../corpus/load.ts";
 import { createReplay, once, type Replay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
+import { messageOf } from "../text.ts";
 import { splitFrames } from "../wire/split.ts";
 import { exitCodes } from "./exit.ts";
 
@@ -29,16 +30,12 @@ async function listen(corpus: Corpus, port: number) {
   try {
     return await startServer((request) => answerFixture(corpus, request), port);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      {
-        file: `port ${port}`,
-        pointer: "",
-        found,
-        expected: "a free port",
-        next: "Choose another with --port, or 0 for any.",
-      },
-    ]);
+    throw inputError(
+      `port ${port}`,
+      messageOf(error),
+      "a free port",
+      "Choose another with --port, or 0 for any.",
+    );
   }
 }
 

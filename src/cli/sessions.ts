@@ -1,4 +1,5 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
+
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -8,12 +9,11 @@ import { hostSession } from "../adapter/host-session.ts";
 import { openPool } from "../adapter/pool.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
+import { loadPolicy, loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadPolicy } from "../corpus/policies.ts";
-import { loadProfile } from "../corpus/profiles.ts";
-import { loadVocabulary, vocabularyFaults } from "../corpus/vocabularies.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import { vocabularyOf } from "../run/vocabulary.ts";
 
 export interface Opened {
   readonly session: Session;
@@ -58,8 +58,8 @@ async function opened(
   { corpus }: SessionOptions,
 ): Promise<Opened> {
   try {
-    const vocabulary = vocabularyOf(session, corpus);
-    // By a policy or a profile nobody knows an adapter would quietly be judged by nothing.
+    const vocabulary = vocabularyOf(session.manifest, corpus);
+    // Fail on unknown policy or profile names: otherwise no case would match and the run would pass.
     const { policies = [], loop } = session.manifest;
     for (const policy of policies) loadPolicy(builtInCorpus(), policy);
     const profiles = [...(loop?.profiles ?? []), loop?.profile?.extends ?? []].flat();
@@ -81,17 +81,6 @@ async function opened(
     await session.close();
     throw error;
   }
-}
-
-function vocabularyOf({ manifest }: Session, corpus: string): Vocabulary {
-  if (typeof manifest.vocabulary === "string") return loadVocabulary(corpus, manifest.vocabulary);
-  const own = manifest.vocabulary as unknown as Vocabulary;
-  const [fault] = vocabularyFaults(own, manifest.name);
-  if (fault)
-    throw new AdapterStartError(
-      `vocabulary of ${manifest.name}: ${fault.found}, expected ${fault.expected}. ${fault.next}`,
-    );
-  return own;
 }
 
 /** Beside the commands, in the source tree and in the bundle. */

@@ -1,7 +1,7 @@
 // `fullstop translation`: what each protocol can say of the endings of the others, and what that loses over the whole corpus.
+import { loadTranslations } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
-import { loadTranslations } from "../corpus/translations.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry } from "../dialects/registry.ts";
 import { renderTranslation } from "../report/translation.ts";

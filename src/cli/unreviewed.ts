@@ -1,5 +1,5 @@
 // Runs the captures of local corpora that nobody has reviewed. They have no claim, so the reference's reading stands in for it.
-import { mapping } from "../../suites/mapping.ts";
+
 import {
   type Corpus,
   type Evidence,
@@ -13,7 +13,8 @@ import { missingRow } from "../fixture/import/unmapped.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
-import { type Filters, isChosen, planCases, runCases } from "../run.ts";
+import { mappingSuite } from "../run/assemble.ts";
+import { type Filters, isChosen, planCases, runCases } from "../run/run.ts";
 import type { Opened } from "./sessions.ts";
 
 interface UnreviewedOptions extends Filters {
@@ -33,7 +34,7 @@ export async function askUnreviewed(
     // What is being written from documentation is to be written without a reader's help.
     .filter(({ fixture }) => fixture.source !== unwrittenSource)
     .flatMap((fixture) => withReading(fixture, registry));
-  const suites = isChosen(mapping.name, options.suite) ? [mapping] : [];
+  const suites = isChosen(mappingSuite.name, options.suite) ? [mappingSuite] : [];
   const lines: CaseLine[] = [];
   for (const { session, vocabulary } of opened) {
     const planned = planCases(suites, { ...corpus, fixtures }, options, options.seed);

@@ -2,18 +2,19 @@
 // "Could not look" is never "no change".
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { loadVocabulary } from "../corpus/collections.ts";
+import { type Fault, formatFault, InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { show } from "../corpus/load.ts";
+import { loadCards, show } from "../corpus/load.ts";
 import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "../corpus/sdk-types.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { compare, type Drift, notComparable } from "../drift/compare.ts";
 import { CouldNotLook, type Release } from "../drift/look.ts";
 import type { Update } from "../drift/update.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
+import { didYouMean, messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { cardsOf, nearest } from "./registry.ts";
+import { print, printJson } from "./output.ts";
 
 interface VocabularyOptions {
   readonly onlyCorpus?: string;
@@ -23,7 +24,7 @@ interface VocabularyOptions {
 /** Prints one vocabulary and what its words cannot say. */
 export function showVocabulary(name: string, options: VocabularyOptions): number {
   const vocabulary = loadVocabulary(options.onlyCorpus ?? builtInCorpus(), name);
-  if (options.json) print(JSON.stringify(vocabularyAsJson(vocabulary), null, 2));
+  if (options.json) printJson(vocabularyAsJson(vocabulary));
   else process.stdout.write(renderVocabulary(vocabulary));
   return exitCodes.ok;
 }
@@ -31,12 +32,12 @@ export function showVocabulary(name: string, options: VocabularyOptions): number
 /** Compares the cards with the snapshot, offline. */
 export function checkVocabulary(options: VocabularyOptions): number {
   const dir = options.onlyCorpus ?? builtInCorpus();
-  const cards = cardsOf(dir);
+  const cards = loadCards(dir);
   const types = snapshotOf(dir);
   if (types instanceof CouldNotLook) return couldNotLook(types);
   const unseen = notComparable(types, cards);
   const drift = compare(types, cards);
-  if (options.json) print(JSON.stringify({ ...sizeOf(types), drift, unseen }, null, 2));
+  if (options.json) printJson({ ...sizeOf(types), drift, unseen });
   else {
     for (const each of drift) print(formatFault(faultOf(each, dir)));
     print(
@@ -125,42 +126,29 @@ function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<st
     specs.map((spec) => {
       const [, name, version] = exact.exec(spec) ?? [];
       if (name === undefined || version === undefined)
-        throw wrongSpec(
-          spec,
+        throw inputError(
+          "command line",
+          `"${spec}"`,
           "name@version with an exact version",
           "Tags and ranges are not taken.",
         );
       if (known.includes(name)) return [name, version];
-      const near = nearest(name, known);
-      throw wrongSpec(
-        spec,
-        "a package of the snapshot",
-        near ? `Did you mean "${near}"?` : `Known: ${known.join(", ")}.`,
-      );
+      const next = didYouMean(name, known, `Known: ${known.join(", ")}.`);
+      throw inputError("command line", `"${spec}"`, "a package of the snapshot", next);
     }),
   );
-}
-
-function wrongSpec(spec: string, expected: string, next: string): InputError {
-  return new InputError([
-    { file: "command line", pointer: "", found: `"${spec}"`, expected, next },
-  ]);
 }
 
 function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      {
-        file,
-        pointer: "",
-        found,
-        expected: "a file that can be written",
-        next: "Choose another corpus with --only-corpus.",
-      },
-    ]);
+    throw inputError(
+      file,
+      messageOf(error),
+      "a file that can be written",
+      "Choose another corpus with --only-corpus.",
+    );
   }
 }
 
@@ -192,8 +180,4 @@ function sizeOf(types: readonly SdkType[]) {
 function summaryOf(all: readonly SdkType[]): string {
   const { types, packages, values } = sizeOf(all);
   return `${types} types of ${packages} packages, ${values} values`;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

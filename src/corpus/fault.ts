@@ -24,3 +24,25 @@ export function formatFault({ file, pointer, found, expected, next }: Fault): st
   const place = pointer === "" ? file : `${file}#${pointer}`;
   return `${place}: found ${found}, expected ${expected}. ${next}`;
 }
+
+/** The error of one fault. */
+export function inputError(
+  file: string,
+  found: string,
+  expected: string,
+  next: string,
+  pointer = "",
+): InputError {
+  return new InputError([{ file, pointer, found, expected, next }]);
+}
+
+/** What can be made; where input is at fault, undefined, and the faults join the list. */
+export function attempt<T>(faults: Fault[], make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}

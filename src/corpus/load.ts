@@ -1,11 +1,13 @@
-// The door in: walks a corpus folder, reads and validates what is in it. The only room that reads the disk.
+// The door in: walks a corpus folder, reads and validates what is in it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
 import type { Fixture, FixtureMode } from "../generated/fixture.ts";
+import type { Kinds } from "../generated/kinds.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
-import { type Fault, InputError } from "./fault.ts";
+import { framings, usualTypes } from "../wire/framing.ts";
+import { attempt, type Fault, InputError, inputError } from "./fault.ts";
 import { faultsOf, parseAs } from "./schema.ts";
 
 export type Mode = "json" | "stream";
@@ -58,14 +60,6 @@ export interface Corpus {
 
 type Cards = Readonly<Record<string, ProviderCard>>;
 
-export const contentTypes: Readonly<Record<string, string>> = {
-  "response.json": "application/json",
-  "response.stream.json": "application/json",
-  "response.sse": "text/event-stream",
-  "response.ndjson": "application/x-ndjson",
-  "response.bin": "application/vnd.amazon.eventstream",
-};
-
 /** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it need not repeat. */
 export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
   const { corpus, faults } = surveyCorpus(dir, behind);
@@ -80,7 +74,7 @@ export function surveyCorpus(
   only?: string,
 ): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
-  const cards = collect(loadCards(dir, behind), faults);
+  const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
   const providers = Object.keys(cards);
@@ -95,50 +89,33 @@ export function surveyCorpus(
   return { corpus: { dir, census, cards, fixtures, unreviewed }, faults };
 }
 
-/** The cards of a corpus, each valid or a fault; one that stands behind it need not be repeated. */
-export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard | Fault[]> {
+/** The cards of a corpus; an InputError when one of them is not valid. `behind`: cards it need not repeat. */
+export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard> {
+  const faults: Fault[] = [];
+  const cards = surveyCards(dir, behind, faults);
+  if (faults.length > 0) throw new InputError(faults);
+  return cards;
+}
+
+function surveyCards(dir: string, behind: Cards, faults: Fault[]): Record<string, ProviderCard> {
   const providers = join(dir, "providers");
   if (!existsSync(providers)) {
-    throw new InputError([
-      {
-        file: dir,
-        pointer: "",
-        found: "no providers folder",
-        expected: "a corpus",
-        next: "Give the folder that holds providers/.",
-      },
-    ]);
+    const next = "Give the folder that holds providers/.";
+    throw inputError(dir, "no providers folder", "a corpus", next);
   }
-  const cards: Record<string, ProviderCard | Fault[]> = {};
+  const cards: Record<string, ProviderCard> = {};
   for (const provider of folders(providers)) {
     const file = join(providers, provider, "provider.json");
     const known = existsSync(file) ? undefined : behind[provider];
-    if (known) {
-      cards[provider] = known;
-      continue;
-    }
-    try {
-      cards[provider] = parseAs("provider", readText(file), show(file));
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      cards[provider] = [...error.faults];
-    }
+    const card = known ?? attempt(faults, () => readAs("provider", file));
+    if (card) cards[provider] = card;
   }
   return cards;
 }
 
-function collect(cards: Record<string, ProviderCard | Fault[]>, faults: Fault[]) {
-  const valid: Record<string, ProviderCard> = {};
-  for (const [provider, card] of Object.entries(cards)) {
-    if (Array.isArray(card)) faults.push(...card);
-    else valid[provider] = card;
-  }
-  return valid;
-}
-
 function loadCensus(dir: string): Census {
   const file = join(dir, "census.json");
-  return existsSync(file) ? parseAs("census", readText(file), show(file)) : { families: [] };
+  return existsSync(file) ? readAs("census", file) : { families: [] };
 }
 
 /** One fixture folder, with its claim if anybody has made one. */
@@ -149,14 +126,14 @@ function loadFixture(
 ): LoadedFixture | UnreviewedFixture {
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
-  const fixture = parseAs("fixture", readText(file), show(file));
-  const names = readdirSync(dir).filter((name) => Object.hasOwn(contentTypes, name));
+  const fixture = readAs("fixture", file);
+  const names = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
   const captured = modes.flatMap((mode) => {
     const how = fixture[mode];
     return how ? [loadCaptured(dir, names, mode, how)] : [];
   });
   if (captured.length === 0)
-    throw new InputError([fault(file, "", "neither json nor stream", "at least one mode")]);
+    throw inputError(show(file), "neither json nor stream", "at least one mode", seeReadme);
   const folder = { provider, fact, id: `${provider}/${fact}`, dir, fixture };
   if (fixture.review === "unreviewed") return { ...folder, captured };
   return { ...folder, evidence: captured.map((each) => withClaim(each, dir, fixture)) };
@@ -188,7 +165,7 @@ function loadCaptured(
     file,
     bytes: readFileSync(file),
     status,
-    contentType: how.contentType ?? contentTypes[name] ?? "application/json",
+    contentType: how.contentType ?? usualTypes[name] ?? "application/json",
     headers: Object.fromEntries(
       Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]),
     ),
@@ -198,20 +175,18 @@ function loadCaptured(
 
 /** The file that holds this mode's bytes. An HTTP error has one body for both modes. */
 function responseFile(dir: string, found: readonly string[], mode: Mode, status: number): string {
-  const streams = found.filter((name) => name !== "response.json");
-  const only =
-    mode === "json" || (streams.length === 0 && status >= 400) ? "response.json" : streams[0];
+  const body = framings.json.file;
+  const streams = found.filter((name) => name !== body);
+  const only = mode === "json" || (streams.length === 0 && status >= 400) ? body : streams[0];
   if (only === undefined || !found.includes(only) || streams.length > 1) {
     const expected =
-      mode === "json" ? "response.json" : "one of response.sse, .ndjson, .bin, .stream.json";
-    throw new InputError([
-      fault(
-        join(dir, "fixture.json"),
-        `/${mode}`,
-        found.join(", ") || "no response file",
-        expected,
-      ),
-    ]);
+      mode === "json"
+        ? body
+        : `one of ${Object.keys(usualTypes)
+            .filter((name) => name !== body)
+            .join(", ")}`;
+    const names = found.join(", ") || "no response file";
+    throw inputError(show(join(dir, "fixture.json")), names, expected, seeReadme, `/${mode}`);
   }
   return only;
 }
@@ -235,23 +210,17 @@ function folders(dir: string): string[] {
     .sort();
 }
 
-function readText(file: string): string {
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  throw new InputError([fault(file, "", "no such file", "a file")]);
-}
+const seeReadme = "See corpus/README.md.";
 
-function fault(file: string, pointer: string, found: string, expected: string): Fault {
-  return { file: show(file), pointer, found, expected, next: "See corpus/README.md." };
-}
-
-function attempt<T>(faults: Fault[], load: () => T): T | undefined {
-  try {
-    return load();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    faults.push(...error.faults);
-    return undefined;
-  }
+/** The value in a file, validated; an InputError that says what is expected there and what to do otherwise. */
+export function readAs<K extends keyof Kinds>(
+  kind: K,
+  file: string,
+  expected = "a file",
+  next = seeReadme,
+): Kinds[K] {
+  if (!existsSync(file)) throw inputError(show(file), "no such file", expected, next);
+  return parseAs(kind, readFileSync(file, "utf8"), show(file));
 }
 
 /** Paths as a person standing in the project would type them. */

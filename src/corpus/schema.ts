@@ -1,85 +1,9 @@
 // The validation door: JSON text in, a typed value or faults out.
-
-import type { Baseline } from "../generated/baseline.ts";
-import type { Census } from "../generated/census.ts";
-import type { Config } from "../generated/config.ts";
-import type { Coverage } from "../generated/coverage.ts";
-import type { DecisionCases } from "../generated/decision-cases.ts";
-import type { Fixture } from "../generated/fixture.ts";
-import type { Ledger } from "../generated/ledger.ts";
-import type { Observation } from "../generated/observation.ts";
-import type { Policy } from "../generated/policy.ts";
-import type { Profile } from "../generated/profile.ts";
-import type { ProviderCard } from "../generated/provider.ts";
-import type { ReadRequest } from "../generated/read-request.ts";
-import type { Scenario } from "../generated/scenario.ts";
-import type { SdkTypes } from "../generated/sdk-types.ts";
-import type { Situations } from "../generated/situations.ts";
-import type { Translations } from "../generated/translations.ts";
-import {
-  type SchemaFault,
-  type Validate,
-  validateBaseline,
-  validateCensus,
-  validateConfig,
-  validateCoverage,
-  validateDecisionCases,
-  validateFixture,
-  validateLedger,
-  validateObservation,
-  validatePolicy,
-  validateProfile,
-  validateProvider,
-  validateReadRequest,
-  validateScenario,
-  validateSdkTypes,
-  validateSituations,
-  validateTranslations,
-  validateVocabulary,
-} from "../generated/validators.js";
-import type { Vocabulary } from "../generated/vocabulary.ts";
+import { type Kinds, validators } from "../generated/kinds.ts";
+import type { SchemaFault } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
-import { type Fault, InputError } from "./fault.ts";
-
-interface Kinds {
-  "decision-cases": DecisionCases;
-  policy: Policy;
-  profile: Profile;
-  vocabulary: Vocabulary;
-  baseline: Baseline;
-  "read-request": ReadRequest;
-  "sdk-types": SdkTypes;
-  translations: Translations;
-  situations: Situations;
-  census: Census;
-  coverage: Coverage;
-  ledger: Ledger;
-  config: Config;
-  scenario: Scenario;
-  fixture: Fixture;
-  observation: Observation;
-  provider: ProviderCard;
-}
-
-const validators: Readonly<Record<keyof Kinds, Validate>> = {
-  "decision-cases": validateDecisionCases,
-  policy: validatePolicy,
-  "read-request": validateReadRequest,
-  "sdk-types": validateSdkTypes,
-  translations: validateTranslations,
-  situations: validateSituations,
-  vocabulary: validateVocabulary,
-  profile: validateProfile,
-  baseline: validateBaseline,
-  census: validateCensus,
-  coverage: validateCoverage,
-  ledger: validateLedger,
-  config: validateConfig,
-  scenario: validateScenario,
-  fixture: validateFixture,
-  observation: validateObservation,
-  provider: validateProvider,
-};
+import { messageOf } from "../text.ts";
+import { type Fault, InputError, inputError } from "./fault.ts";
 
 /** Parses and validates; throws an InputError naming the file and every fault in it. */
 export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: string): Kinds[K] {
@@ -87,10 +11,7 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new InputError([
-      { file, pointer: "", found, expected: "JSON", next: "Correct the file." },
-    ]);
+    throw inputError(file, messageOf(error), "JSON", "Correct the file.");
   }
   return checkedAs(kind, value, file);
 }

@@ -1,9 +1,7 @@
 // The snapshot of the SDKs' stop types: from disk, and as the text that goes back there.
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SdkType } from "../generated/sdk-types.ts";
-import { InputError } from "./fault.ts";
-import { parseAs } from "./schema.ts";
+import { readAs } from "./load.ts";
 
 /** Where a corpus keeps its snapshot. */
 export function sdkTypesFile(dir: string): string {
@@ -12,17 +10,8 @@ export function sdkTypesFile(dir: string): string {
 
 /** The snapshot of a corpus; an InputError when it is missing or not as its schema says. */
 export function loadSdkTypes(dir: string): SdkType[] {
-  const file = sdkTypesFile(dir);
-  if (existsSync(file)) return parseAs("sdk-types", readFileSync(file, "utf8"), file).types;
-  throw new InputError([
-    {
-      file,
-      pointer: "",
-      found: "no such file",
-      expected: "a snapshot of the SDKs' types",
-      next: "Give the folder that holds sdk-types.json.",
-    },
-  ]);
+  const next = "Give the folder that holds sdk-types.json.";
+  return readAs("sdk-types", sdkTypesFile(dir), "a snapshot of the SDKs' types", next).types;
 }
 
 /** One value a line, so that a diff shows what an SDK added and took away. */

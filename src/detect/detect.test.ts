@@ -1,10 +1,9 @@
 // The detector: signals of the corpus, custom detectors, unknown providers, hostile values.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadPolicy } from "../corpus/policies.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";

@@ -1,9 +1,8 @@
 // The monitor: one signal and one decision a response, listeners that change nothing, an application that has a say.
 import { describe, expect, it } from "vitest";
+import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadPolicy } from "../corpus/policies.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { freshContext } from "../model/decide.ts";

@@ -1,5 +1,5 @@
 // What may go to a log: provider values without secrets, without characters that act, and never long.
-import { redact } from "../redact.ts";
+import { redact } from "../redact/index.ts";
 
 /** Longest text that is handed on. */
 export const textMax = 200;

@@ -1,8 +1,8 @@
 // The stream handler: progress by the chunk, no end before its evidence, nothing left over for the next stream.
 import { describe, expect, it } from "vitest";
+import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Evidence, loadCorpus } from "../corpus/load.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";

@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import { consistency } from "../cli/consistency.ts";
 import { exitCodes } from "../cli/exit.ts";
 import { run } from "../cli/run.ts";
-import { allSuites } from "../cli/suites.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { parseJournal } from "../journal.ts";
 import { type ConfirmedFinding, renderBoard } from "../report/board.ts";
 import { buildReport } from "../report/report.ts";
-import type { LoopScore } from "../score-loops.ts";
+import { allSuites } from "../run/assemble.ts";
+import { parseJournal } from "../run/journal.ts";
+import type { LoopScore } from "../run/score-loops.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const adapters = join(root, "adapters");

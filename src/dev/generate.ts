@@ -1,31 +1,18 @@
-// Remakes everything under src/generated from schemas/: types, and standalone validators that cost no compile at start-up.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Remakes everything under src/generated from schemas/: types, which are committed, and validators, which are not.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
-import standaloneCode from "ajv/dist/standalone/index.js";
-import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { compile } from "json-schema-to-typescript";
 import { renderTerminal } from "../report/terminal.ts";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const schemaDir = join(root, "schemas");
-const outDir = join(root, "src/generated");
-const banner = "// Generated from schemas/ by `npm run generate`. Do not edit.\n";
-
-interface SchemaFile {
-  readonly name: string;
-  readonly schema: JSONSchema & AnySchemaObject & { $id: string };
-}
-
-function readSchemas(): SchemaFile[] {
-  return readdirSync(schemaDir)
-    .filter((file) => file.endsWith(".schema.json"))
-    .sort()
-    .map((file) => ({
-      name: file.replace(".schema.json", ""),
-      schema: JSON.parse(readFileSync(join(schemaDir, file), "utf8")),
-    }));
-}
+import {
+  banner,
+  outDir,
+  readSchemas,
+  refreshValidators,
+  root,
+  type SchemaFile,
+  schemaDir,
+  validatorName,
+} from "./validators.ts";
 
 async function writeTypes({ name, schema }: SchemaFile): Promise<void> {
   const source = await compile(schema, name, {
@@ -40,23 +27,10 @@ async function writeTypes({ name, schema }: SchemaFile): Promise<void> {
   writeFileSync(join(outDir, `${name}.ts`), source);
 }
 
-function writeValidators(files: readonly SchemaFile[]): void {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    allowUnionTypes: true,
-    code: { source: true, esm: true, lines: true },
-  });
-  ajv.addKeyword("tsType");
-  for (const { schema } of files) ajv.addSchema(schema);
-  const exports = Object.fromEntries(
-    files.map(({ name, schema }) => [`validate${pascal(name)}`, schema.$id]),
-  );
-  writeFileSync(
-    join(outDir, "validators.js"),
-    banner + inlineRuntime(standaloneCode.default(ajv, exports)),
-  );
+/** What the validators look like from outside; they themselves are built, not committed. */
+function writeDeclarations(files: readonly SchemaFile[]): void {
   const declarations = files.map(
-    ({ name }) => `export declare const validate${pascal(name)}: Validate;`,
+    ({ name }) => `export declare const ${validatorName(name)}: Validate;`,
   );
   writeFileSync(
     join(outDir, "validators.d.ts"),
@@ -75,16 +49,31 @@ ${declarations.join("\n")}
   );
 }
 
-/** ajv's ESM output still requires one helper by name; an import keeps the file free of CommonJS. */
-function inlineRuntime(code: string): string {
-  const helper = 'require("ajv/dist/runtime/ucs2length").default';
-  if (!code.includes(helper)) return code;
-  const length = "(text) => { let n = 0; for (const _ of text) n++; return n; }";
-  return code.replaceAll(helper, length);
+/** Every kind of file by the name of its schema: its type and its validator. */
+function writeKinds(files: readonly SchemaFile[]): void {
+  const types = files.map(
+    ({ name, schema }) => `import type { ${schema.title} } from "./${name}.ts";`,
+  );
+  const names = files.map(({ name }) => `  ${validatorName(name)},`);
+  const kinds = files.map(({ name, schema }) => `  "${name}": ${schema.title};`);
+  const table = files.map(({ name }) => `  "${name}": ${validatorName(name)},`);
+  writeFileSync(
+    join(outDir, "kinds.ts"),
+    `${banner}${types.join("\n")}
+import {
+  type Validate,
+${names.join("\n")}
+} from "./validators.js";
+
+export interface Kinds {
+${kinds.join("\n")}
 }
 
-function pascal(name: string): string {
-  return name.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
+export const validators: Readonly<Record<keyof Kinds, Validate>> = {
+${table.join("\n")}
+};
+`,
+  );
 }
 
 /** The terminal report of the committed reference run, between the markers of the README. */
@@ -105,6 +94,8 @@ rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const files = readSchemas();
 for (const file of files) await writeTypes(file);
-writeValidators(files);
+writeDeclarations(files);
+writeKinds(files);
+await refreshValidators();
 writeCapture();
 console.log(`generated types and validators for ${files.length} schemas`);

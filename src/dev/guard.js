@@ -1,5 +1,5 @@
-// Runs before every script that needs type stripping. Plain JavaScript that any Node can parse, so that
-// a machine where the pinned Node is missing gets a sentence instead of a syntax error.
+// Runs before every script that needs type stripping, and makes what is built and not committed. Plain JavaScript that
+// any Node can parse, so that a machine where the pinned Node is missing gets a sentence instead of a syntax error.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
@@ -8,3 +8,5 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(2);
 }
+const { refreshValidators } = await import("./validators.ts");
+await refreshValidators();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Evidence, loadCorpus } from "../corpus/load.ts";
 import type { Observation } from "../generated/observation.ts";
-import { differences, same, twinMembers } from "../judge/compare.ts";
+import { differences, same, twinMembers } from "../model/compare.ts";
 import { createDecoder } from "../wire/decode.ts";
 import { dialects } from "./index.ts";
 import { createRegistry, openReader, type Voice } from "./registry.ts";

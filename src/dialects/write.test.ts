@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import type { Observation, StopReason } from "../generated/observation.ts";
-import { same } from "../judge/compare.ts";
+import { same } from "../model/compare.ts";
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../model/exchange.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
 import { createDecoder } from "../wire/decode.ts";

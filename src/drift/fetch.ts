@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { messageOf } from "../text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 import { readTar } from "./tar.ts";
 
@@ -47,7 +48,7 @@ function unpack(packed: Buffer, spec: string): ReadonlyMap<string, Buffer> {
   try {
     return readTar(gunzipSync(packed));
   } catch (error) {
-    throw new CouldNotLook(`${spec}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CouldNotLook(`${spec}: ${messageOf(error)}`);
   }
 }
 

@@ -1,5 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
+export type WordMeaning = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
+
 /**
  * What an adapter declares about itself.
  */
@@ -21,9 +23,18 @@ providers?: string[]
 modes: ("json" | "stream")[]
 reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage" | "error" | "events" | "limit" | "notice")[]
 /**
- * Name of a vocabulary of the corpus, or one of its own.
+ * Kinds of request it can make beside messages, function tools, stop strings, a limit and streaming; `kind:dialect` for one dialect only. See docs/protocol.md.
  */
-vocabulary: (string | InlineVocabulary)
+asks?: string[]
+/**
+ * Where the library documents that words of refusal are part of the text: then they are not text nobody sent.
+ */
+refusalText?: string
+/**
+ * Name of a vocabulary of the corpus, or one of its own. Absent: `words`, or our own stop reasons.
+ */
+vocabulary?: (string | InlineVocabulary)
+words?: Words
 capabilities: ("observe" | "turn" | "translate" | "decide")[]
 /**
  * How many cases it can take at once. Default 8.
@@ -51,6 +62,12 @@ loop?: LoopDeclaration
 }
 export interface InlineVocabulary {
 
+}
+/**
+ * What each of its words means, by stop reason; the action follows from the reason. A word that is one of our stop reasons needs no entry.
+ */
+export interface Words {
+[k: string]: WordMeaning | WordMeaning[]
 }
 export interface Direction {
 /**

@@ -72,5 +72,5 @@ falsePositives?: number
 /**
  * The only harms that are put up with; an empty list allows none.
  */
-harms?: ("partial-tool-executed" | "unwanted-side-effect" | "false-completion-on-cut" | "silent-truncation" | "masked-error" | "swallowed-block" | "leaked-secret" | "runaway-loop" | "budget-overrun" | "dropped-tool-call" | "abandoned-pause" | "invalid-history" | "premature-terminal" | "stuck" | "parser-crash" | "wrong-retry" | "duplicate-text" | "lost-text" | "leaked-control-prompt" | "misdiagnosis" | "lost-raw-value")[]
+harms?: ("partial-tool-executed" | "unwanted-side-effect" | "partial-tool-offered" | "false-completion-on-cut" | "silent-truncation" | "masked-error" | "swallowed-block" | "abandoned-pause" | "premature-terminal" | "untold-ending" | "leaked-secret" | "leaked-control-prompt" | "runaway-loop" | "budget-overrun" | "stuck" | "wrong-retry" | "dropped-tool-call" | "lost-text" | "duplicate-text" | "invalid-history" | "lost-raw-value" | "misdiagnosis" | "parser-crash")[]
 }

@@ -22,6 +22,14 @@ provenance: Provenance
 covers: string[]
 tags?: ("well-formed" | "malformed" | "edge" | "unknown-value" | "cut" | "multi-choice" | "unicode" | "usage" | "reasoning" | "parallel-calls" | "split-call" | "http-error" | "in-band-error")[]
 /**
+ * Kinds of request that lead to this answer and that the request here does not show, such as `computer` or `mcp`. Adapters that cannot ask them are not judged on it.
+ */
+needs?: string[]
+/**
+ * The look-alike or gateway whose bytes these are, where they lie under an official name. Scored apart.
+ */
+via?: string
+/**
  * Fact of the same provider that this one deliberately repeats but for the reason.
  */
 variantOf?: string
@@ -168,6 +176,12 @@ defensible?: DefensibleReading[]
  * Why the two modes mean different things, when stop reason, text, calls or usage differ.
  */
 differs?: string
+/**
+ * Rules of docs/spec.md that decide this, where the data alone does not show which.
+ * 
+ * @minItems 1
+ */
+rules?: string[]
 }
 export interface ExpectPart {
 stopReason?: unknown

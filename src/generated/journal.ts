@@ -43,18 +43,41 @@ type: "case"
 adapter: string
 case: string
 suite: string
+/**
+ * The capability that was asked for.
+ */
+kind: ("observe" | "turn" | "translate" | "decide")
 provider: string
 dialect: string
 fact: string
 mode: ("json" | "stream")
 variant: (string | null)
 rung: string
+/**
+ * Core: what conforming means. Full: every documented and reported ending. Odd: made to probe.
+ */
+level: ("core" | "full" | "odd")
+/**
+ * Rules of docs/spec.md that decide the expectation, the deciding one first.
+ */
+rules: string[]
 wellFormed: boolean
 scored: boolean
+/**
+ * The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart.
+ */
+via?: string
+/**
+ * Of a stream that was cut: whether it closed cleanly or broke.
+ */
+ends?: ("close" | "break")
 expected: ExpectedEnd
 answer: AnswerSeen
-grade: ("exact" | "coarse" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "not_claimed")
-harm: (string | null)
+grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "at_fault" | "could_not_run" | "not_claimed")
+/**
+ * What the answer does to a user, the severest first; empty: nothing.
+ */
+harms: string[]
 requirements: RequirementResult[]
 requests: number
 findings: string[]
@@ -69,7 +92,7 @@ rawReason: unknown
 calls: ("none" | "complete" | "unfinished")
 }
 export interface AnswerSeen {
-kind: ("returned" | "threw" | "skipped" | "timed_out" | "died")
+kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "skipped")
 reported: (string | null)
 means: string[]
 action: (string | null)
@@ -82,6 +105,10 @@ calls?: {
 
 }[]
 error?: (string | null)
+/**
+ * Members the adapter declares and did not give.
+ */
+missing?: string[]
 }
 export interface RequirementResult {
 id: string
@@ -94,9 +121,17 @@ outcome: (string | null)
 limit: (string | null)
 toolRuns: number
 /**
- * Edges of the machine this script leads the reference over, by number in the table.
+ * Paths of the machine this script leads the reference over.
  */
 edges: string[]
+/**
+ * Those of them that this loop took, by what the harness saw.
+ */
+taken: string[]
+/**
+ * Where it first did something else, if that broke a requirement.
+ */
+astray: string[]
 spent?: LoopSpent
 limits?: LoopLimits
 /**

@@ -74,11 +74,18 @@ export function announce(
     });
 }
 
+interface End {
+  readonly outcome: string;
+  readonly path: readonly string[];
+  readonly steps: readonly number[];
+  readonly began: number;
+}
+
 /** Tells how the turn ended. */
 export function announceEnd(
   { snapshot, synthetic, iteration }: Work,
   { id, emit, now }: TurnInput,
-  { outcome, path, began }: { outcome: string; path: readonly string[]; began: number },
+  { outcome, path, steps, began }: End,
 ): void {
   const continued =
     snapshot.spent.continuations > 0 || snapshot.cause === "retry_limit_or_budget_exceeded";
@@ -89,7 +96,7 @@ export function announceEnd(
       reason: terminated(snapshot),
       attempts: snapshot.spent.continuations,
     });
-  emit?.({ turn: id, type: "path", edges: path });
+  emit?.({ turn: id, type: "path", edges: path, steps });
   emit?.({
     turn: id,
     type: "turn_diagnostics",

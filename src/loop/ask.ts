@@ -19,6 +19,7 @@ export async function infer(work: Work, input: TurnInput): Promise<Observation> 
   const written = dialect.writeRequest?.(request, input.apiKey);
   if (!written) throw new Error(`${dialect.id} cannot be asked`);
   const { method, path, headers, body } = written;
+  work.step++;
   try {
     const init = {
       method,

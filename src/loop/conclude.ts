@@ -25,7 +25,8 @@ export function conclude(work: Work, input: TurnInput, began: number): TurnResul
   const limited = snapshot.limit !== null && snapshot.at === "Partial";
   const outcome = limited ? "limit" : (outcomes[snapshot.at] ?? "failed");
   const path = [...work.path, endingName(snapshot)];
-  announceEnd(work, input, { outcome, path, began });
+  const steps = [...work.steps, work.step];
+  announceEnd(work, input, { outcome, path, steps, began });
   return {
     outcome,
     cause: snapshot.cause,

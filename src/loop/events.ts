@@ -58,6 +58,8 @@ export type LoopEvent = { readonly turn: string } & (
       /** The edges of the machine that were taken, and the end they led to. */
       readonly type: "path";
       readonly edges: readonly string[];
+      /** For each of them: how many requests and tool runs came before it. */
+      readonly steps: readonly number[];
     }
   | {
       readonly type: "turn_diagnostics";

@@ -1,5 +1,6 @@
 // Runs the calls of a response, one after the other, and files one result for each, run or not.
 import type { ToolCall } from "../generated/observation.ts";
+import { messageOf } from "../text.ts";
 import { addCalls } from "./transcript.ts";
 import { isTimeUp, type LoopTool, type Scene, type Work } from "./work.ts";
 
@@ -30,7 +31,10 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
     else if (isTimeUp(work, input)) results.push(lateText);
     else if (input.signal?.aborted) results.push(cancelledText);
     else if (rejected) results.push(rejectedText);
-    else results.push(await runTool(tool, call));
+    else {
+      if (tool) work.step++;
+      results.push(await runTool(tool, call));
+    }
   }
   work.transcript = addCalls(work.transcript, calls, results);
   work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
@@ -41,6 +45,6 @@ async function runTool(tool: LoopTool | undefined, call: ToolCall): Promise<stri
   try {
     return await tool.run(call.arguments === "" ? "{}" : call.arguments);
   } catch (error) {
-    return `error: ${error instanceof Error ? error.message : String(error)}`;
+    return `error: ${messageOf(error)}`;
   }
 }

@@ -1,8 +1,8 @@
 // The reference loop, where no scenario speaks: calls cut at every place, models asked in their own way, numbers of real turns.
 import { describe, expect, it } from "vitest";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { CanonicalCall, CanonicalRequest, CanonicalResponse } from "../model/exchange.ts";

@@ -43,6 +43,8 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     iteration: 0,
     told: began,
     path: [],
+    steps: [],
+    step: 0,
     results: [],
   };
   let pending: readonly Effect[] = ["send"];
@@ -99,6 +101,7 @@ function take(work: Work, scene: Scene, event: Parameters<typeof step>[1]): read
   work.told = now;
   work.snapshot = taken.snapshot;
   work.path.push(...taken.path.map(edgeName));
+  work.steps.push(...taken.path.map(() => work.step));
   announce(before, work, taken.effects, scene.input);
   // Effects of an ending are performed here: nothing is asked for after it.
   if (states[taken.snapshot.at] === "terminal")

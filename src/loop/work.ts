@@ -75,6 +75,10 @@ export interface Work {
   /** When the machine was last told how much time has passed. */
   told: number;
   readonly path: string[];
+  /** For each edge of the path: how many requests and tool runs came before it. */
+  readonly steps: number[];
+  /** Requests sent and tools run so far: what anybody outside can count. */
+  step: number;
   /** What tools gave, in order. */
   readonly results: string[];
 }

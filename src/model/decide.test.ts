@@ -1,8 +1,8 @@
 // The reference decision: total, pure, and ruled by the policy it is given.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadPolicy, policyNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadPolicy, policyNames } from "../corpus/policies.ts";
 import { faultsOf } from "../corpus/schema.ts";
 import type { CallState, Observation, StopReason } from "../generated/observation.ts";
 import { validateDecision } from "../generated/validators.js";

@@ -1,76 +1,105 @@
-// What a wrong answer does to a user, severest first; and which wrong answer does what.
+// What a wrong answer does to a user: labels in six families, severest first; and which wrong answer does what.
 import type { StopReason } from "../generated/observation.ts";
 import type { Action } from "./stop-reason.ts";
 
+/** The six families, severest first. */
+export const families = {
+  ran: "ran what it must not",
+  finished: "showed unfinished as finished",
+  leaked: "leaked",
+  endless: "does not stop",
+  lost: "lost something",
+  cause: "told the wrong cause",
+} as const;
+
+export type Family = keyof typeof families;
+
+interface HarmFacts {
+  readonly family: Family;
+  readonly does: string;
+}
+
 /** Every harm, severest first, in a few words. */
 export const harms = {
-  "partial-tool-executed": "half of a tool call is run",
-  "unwanted-side-effect": "a tool runs that must not, or runs twice",
-  "false-completion-on-cut": "a broken-off stream is shown as finished",
-  "silent-truncation": "a cut answer is shown as whole",
-  "masked-error": "a failure is shown as an answer",
-  "swallowed-block": "a block or refusal is shown as an ordinary answer",
-  "leaked-secret": "a secret surfaces",
-  "runaway-loop": "the loop goes on where it must stop",
-  "budget-overrun": "more is spent than allowed",
-  "dropped-tool-call": "a tool call is never run",
-  "abandoned-pause": "a paused turn is taken for finished",
-  "invalid-history": "the next request is one the provider rejects",
-  "premature-terminal": "the turn ends though nobody knows why it stopped",
-  stuck: "no terminal outcome",
-  "parser-crash": "the library throws where the provider answered",
-  "wrong-retry": "something is sent again that cannot succeed",
-  "duplicate-text": "text is shown twice",
-  "lost-text": "text the provider sent is not shown",
-  "leaked-control-prompt": "an internal prompt stays in the history",
-  misdiagnosis: "the wrong cause is told",
-  "lost-raw-value": "the provider's own word is gone",
-} as const;
+  "partial-tool-executed": { family: "ran", does: "half of a tool call is run" },
+  "unwanted-side-effect": { family: "ran", does: "a tool runs that must not, or runs twice" },
+  "partial-tool-offered": { family: "ran", does: "half of a tool call looks ready to run" },
+  "false-completion-on-cut": { family: "finished", does: "a broken-off stream is shown as whole" },
+  "silent-truncation": { family: "finished", does: "a cut answer is shown as whole" },
+  "masked-error": { family: "finished", does: "a failure is shown as an answer" },
+  "swallowed-block": { family: "finished", does: "a block or refusal is shown as an answer" },
+  "abandoned-pause": { family: "finished", does: "a paused turn is taken for finished" },
+  "premature-terminal": { family: "finished", does: "the turn ends as if it were finished" },
+  "untold-ending": { family: "finished", does: "nothing tells the caller how the answer ended" },
+  "leaked-secret": { family: "leaked", does: "a secret surfaces" },
+  "leaked-control-prompt": { family: "leaked", does: "an internal prompt stays in the history" },
+  "runaway-loop": { family: "endless", does: "the loop goes on where it must stop" },
+  "budget-overrun": { family: "endless", does: "more is spent than allowed" },
+  stuck: { family: "endless", does: "no answer comes" },
+  "wrong-retry": { family: "endless", does: "something is sent again that cannot succeed" },
+  "dropped-tool-call": { family: "lost", does: "a tool call is lost, changed or doubled" },
+  "lost-text": { family: "lost", does: "text the provider sent is not shown" },
+  "duplicate-text": { family: "lost", does: "text is shown twice, or text nobody sent" },
+  "invalid-history": { family: "lost", does: "the next request is one the provider rejects" },
+  "lost-raw-value": { family: "lost", does: "the provider's own word is gone" },
+  misdiagnosis: { family: "cause", does: "the wrong cause is told" },
+  "parser-crash": { family: "cause", does: "the library throws where the provider answered" },
+} as const satisfies Record<string, HarmFacts>;
 
 export type Harm = keyof typeof harms;
 export const harmNames = Object.keys(harms) as Harm[];
 
-type HarmRow = Readonly<Partial<Record<Action, Harm>>>;
+/** The severest first, each once. */
+export function bySeverity(found: Iterable<Harm>): Harm[] {
+  const set = new Set(found);
+  return harmNames.filter((name) => set.has(name));
+}
 
-const cutShort: HarmRow = {
-  complete: "silent-truncation",
-  run_tools: "partial-tool-executed",
-  resume: "misdiagnosis",
-  abort: "misdiagnosis",
-  fail: "misdiagnosis",
-};
+/** What a word is taken for when nothing runs: a caller who is told to run tools and has none is told it is done. */
+export type ToldAction = Exclude<Action, "run_tools">;
+type HarmRow = Readonly<Partial<Record<ToldAction, Harm>>>;
+
 const blocked: HarmRow = {
   complete: "swallowed-block",
-  run_tools: "unwanted-side-effect",
   continue: "wrong-retry",
   resume: "wrong-retry",
   repair: "wrong-retry",
 };
 const finished: HarmRow = {
-  run_tools: "misdiagnosis",
   continue: "runaway-loop",
   resume: "runaway-loop",
   repair: "wrong-retry",
   abort: "misdiagnosis",
   fail: "misdiagnosis",
 };
+const nobodyKnows: HarmRow = {
+  complete: "premature-terminal",
+  continue: "runaway-loop",
+  resume: "runaway-loop",
+  repair: "wrong-retry",
+};
 
 /** Expected reason × answered action. Absent: a loss at most. Abort and fail both end the turn, so mixing them harms nobody. */
 const byReason: Readonly<Record<StopReason, HarmRow>> = {
   end_turn: finished,
   stop_sequence: finished,
+  // The calls themselves are judged apart: here they are in the caller's hand.
   tool_call: {
-    complete: "dropped-tool-call",
-    continue: "dropped-tool-call",
-    resume: "dropped-tool-call",
+    complete: "misdiagnosis",
+    continue: "wrong-retry",
+    resume: "wrong-retry",
     repair: "wrong-retry",
-    abort: "dropped-tool-call",
-    fail: "dropped-tool-call",
+    abort: "misdiagnosis",
+    fail: "misdiagnosis",
   },
-  max_tokens: cutShort,
+  max_tokens: {
+    complete: "silent-truncation",
+    resume: "misdiagnosis",
+    abort: "misdiagnosis",
+    fail: "misdiagnosis",
+  },
   context_window_exceeded: {
     complete: "silent-truncation",
-    run_tools: "partial-tool-executed",
     continue: "runaway-loop",
     repair: "runaway-loop",
     resume: "runaway-loop",
@@ -79,47 +108,28 @@ const byReason: Readonly<Record<StopReason, HarmRow>> = {
   refusal: blocked,
   pause_turn: {
     complete: "abandoned-pause",
-    run_tools: "unwanted-side-effect",
     continue: "misdiagnosis",
     repair: "wrong-retry",
-    abort: "abandoned-pause",
-    fail: "abandoned-pause",
+    abort: "misdiagnosis",
+    fail: "misdiagnosis",
   },
   malformed_tool_call: {
-    complete: "dropped-tool-call",
-    run_tools: "partial-tool-executed",
+    complete: "premature-terminal",
     continue: "misdiagnosis",
     resume: "misdiagnosis",
   },
-  cancelled: {
-    complete: "premature-terminal",
-    run_tools: "unwanted-side-effect",
-    continue: "runaway-loop",
-    resume: "runaway-loop",
-    repair: "wrong-retry",
-  },
+  cancelled: nobodyKnows,
   error: {
     complete: "masked-error",
-    run_tools: "unwanted-side-effect",
     continue: "wrong-retry",
     resume: "wrong-retry",
     repair: "wrong-retry",
   },
-  interrupted: {
-    complete: "false-completion-on-cut",
-    run_tools: "partial-tool-executed",
-    resume: "misdiagnosis",
-  },
-  unknown: {
-    complete: "premature-terminal",
-    run_tools: "unwanted-side-effect",
-    continue: "runaway-loop",
-    resume: "runaway-loop",
-    repair: "wrong-retry",
-  },
+  interrupted: { complete: "false-completion-on-cut", resume: "misdiagnosis" },
+  unknown: nobodyKnows,
 };
 
 /** The harm of answering with this action where that was the reason, or null. */
-export function harmOf(expected: StopReason, answered: Action): Harm | null {
+export function harmOf(expected: StopReason, answered: ToldAction): Harm | null {
   return byReason[expected][answered] ?? null;
 }

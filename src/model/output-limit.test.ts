@@ -1,7 +1,7 @@
 // The token-limit table of the qwen-code seed, row by row.
 import { describe, expect, it } from "vitest";
+import { loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadProfile } from "../corpus/profiles.ts";
 import { chooseLimit, modelLimit } from "./output-limit.ts";
 
 const { outputLimit: rule } = loadProfile(builtInCorpus(), "qwen-recovery");

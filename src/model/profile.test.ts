@@ -1,8 +1,9 @@
 // What a profile amounts to: limits set by configuration keys, the nonsense in them, and how a model is asked to go on.
+
 import { describe, expect, it } from "vitest";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadProfile, profileNames } from "../corpus/profiles.ts";
-import { configKeys, configure } from "./config.ts";
+import { configKeys, configure } from "./limit-keys.ts";
 import { ceiling, effectiveLimits, limitNames } from "./profile.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 

@@ -43,7 +43,12 @@ export function effectiveSwitches({ switches }: Pick<Profile, "switches">): Swit
   return { ...strictSwitches, ...Object.fromEntries(declared) };
 }
 
-/** The limits a machine runs with. A knob set to nonsense is not a way to have none. */
+/** Negative, NaN, infinite, or more than anybody needs. */
+export function isNonsense(name: LimitName, value: number | null): boolean {
+  return value !== null && !(value >= 0 && value <= ceiling[name]);
+}
+
+/** The limits a machine runs with. Negative, NaN or infinite limits fall back to the ceiling. */
 export function effectiveLimits(
   { limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">,
   maxTokens: number | undefined,

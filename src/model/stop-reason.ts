@@ -39,6 +39,11 @@ export function isLimit(reason: StopReason): boolean {
   return reason === "max_tokens" || reason === "context_window_exceeded";
 }
 
+/** Whether a caller who does this takes the answer for finished. */
+export function looksDone(action: Action): boolean {
+  return action === "complete" || action === "run_tools";
+}
+
 /** What to do next: the reason's own action, unless a call that is not complete must be repaired first. */
 export function actionOf(reason: StopReason, hasUnfinishedCall: boolean): Action {
   return reason === "max_tokens" && hasUnfinishedCall ? "repair" : stopReasons[reason].action;

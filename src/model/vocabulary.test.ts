@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadVocabulary } from "../corpus/vocabularies.ts";
 import type { StopReason, ToolCall } from "../generated/observation.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
 import { lossOf, project } from "./vocabulary.ts";
@@ -25,7 +25,7 @@ describe("loss", () => {
     expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
       ["EndTurn", ["end_turn", "stop_sequence"]],
       ["Unknown", ["refusal", "pause_turn", "malformed_tool_call", "unknown"]],
-      ["throws an error", ["error", "interrupted"]],
+      ["throws anyhow::Error", ["error", "interrupted"]],
     ]);
     expect(wordless).toEqual([]);
     expect(confused).toEqual([

@@ -91,3 +91,21 @@ export function project(
   // A provider may say tools and send none: the word is the same.
   return speaking.find(fits) ?? speaking[0] ?? null;
 }
+
+/** What an adapter's words mean, word by word; our own stop reasons mean themselves. The action follows from the reason. */
+export function vocabularyOfWords(
+  name: string,
+  words: Readonly<Record<string, StopReason | readonly StopReason[]>> = {},
+): Vocabulary {
+  const own = stopReasonNames.filter((reason) => !(reason in words));
+  const rows = [...Object.entries(words), ...own.map((reason) => [reason, reason] as const)];
+  return {
+    name,
+    library: name,
+    rows: rows.map(([word, meant]) => {
+      const means = [meant].flat();
+      const action = stopReasons[means[0] ?? "unknown"].action;
+      return { word, means, action, citation: "as the adapter declares" };
+    }),
+  };
+}

@@ -1,5 +1,6 @@
 // The leaves of an AWS event stream: header values, payloads, and what a payload carries as base64 in `bytes`.
-import { type AwsMessage, closeAws, openAws } from "../wire/aws-message.ts";
+import { type AwsMessage, closeAws, openAws } from "../wire/aws-codec.ts";
+import { framings } from "../wire/framing.ts";
 import { splitFrames } from "../wire/split.ts";
 import { createPage, editedText, type Leaf, type Page, written } from "./leaf.ts";
 import { valueLeaves } from "./text-leaves.ts";
@@ -17,7 +18,7 @@ interface Part {
 
 /** Takes the stream apart message by message; what cannot be opened is sealed. */
 export function openAwsBody(bytes: Uint8Array): AwsBody {
-  const frames = splitFrames(bytes, "application/vnd.amazon.eventstream");
+  const frames = splitFrames(bytes, framings.aws.contentTypes[0]);
   let trusted = true;
   const parts = frames.map((frame, at) => {
     const message = trusted ? openAws(frame) : null;

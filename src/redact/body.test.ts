@@ -1,11 +1,12 @@
 // Where secrets hide that no list of kinds shows, what must stay as it is, and when the redactor refuses.
+
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, readResponse } from "../dialects/registry.ts";
-import { createRedactor, redactBody, redactHeaders } from "../redact.ts";
-import { encodeAws } from "../wire/aws-encode.ts";
+import { encodeAws } from "../wire/aws-codec.ts";
+import { createRedactor, redactBody, redactHeaders } from "./index.ts";
 import { awsHosts, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { isReadable } from "./testing/readings.ts";
 

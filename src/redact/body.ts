@@ -1,8 +1,8 @@
 // Redacts the body of a request or a response, or refuses and says where it is unsure.
+import { framingOf } from "../wire/framing.ts";
 import { openAwsBody } from "./aws-leaves.ts";
 import { redact } from "./find.ts";
 import { type Finding, findIn } from "./findings.ts";
-import { type Framing, framingOf } from "./framing.ts";
 import { isFixed } from "./keys.ts";
 import { createPage, editedText, type Leaf, meaning, written } from "./leaf.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
@@ -12,8 +12,6 @@ import { exactThreads, isTelling } from "./threads.ts";
 
 export interface BodyForm {
   readonly contentType?: string | null | undefined;
-  /** When it is known better than by content type and first bytes. */
-  readonly framing?: Framing | undefined;
 }
 
 /** Something that was replaced. `at` is `frame number#JSON pointer`, never the secret. */
@@ -80,24 +78,24 @@ function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor
   for (const finding of found) if (finding.shape === "secret") replace(finding, redactor);
 }
 
-function open(bytes: Uint8Array, { framing, contentType }: BodyForm): OpenBody {
+function open(bytes: Uint8Array, { contentType }: BodyForm): OpenBody {
+  const framing = framingOf(bytes, contentType);
+  if (framing === "aws") return openAwsBody(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const known = framing ?? framingOf(text, contentType);
-  if (known === "aws") return openAwsBody(bytes);
   const page = createPage(text);
   return {
-    leaves: textLeaves(page, known),
+    leaves: textLeaves(page, framing),
     close: () => (page.edits.length === 0 ? bytes : Buffer.from(editedText(page), "latin1")),
   };
 }
 
 /** Bytes that would have to be decoded first. */
-function doubtOfBytes(bytes: Uint8Array, { framing, contentType }: BodyForm): Doubt | null {
+function doubtOfBytes(bytes: Uint8Array, { contentType }: BodyForm): Doubt | null {
   const doubt = (why: string): Doubt => ({ where: "byte 0", kind: "unreadable", why });
   if (/charset="?utf-?(?:16|32)/i.test(contentType ?? "")) return doubt("not UTF-8");
   if ((bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes[0] === 0x28 && bytes[1] === 0xb5))
     return doubt("still compressed");
-  const at = bytes[0] === 0 || framing === "aws" ? -1 : bytes.indexOf(0);
+  const at = framingOf(bytes, contentType) === "aws" ? -1 : bytes.indexOf(0);
   return at < 0 ? null : { ...doubt("binary in a body that should be text"), where: `byte ${at}` };
 }
 

@@ -1,19 +1,18 @@
 // The leaves of bodies that are text: JSON, arrays of JSON, lines of JSON, server-sent events, or none of these.
-import type { Framing } from "./framing.ts";
+import type { FramingName } from "../wire/framing.ts";
 import { jsonLeaves, type Stretch } from "./json-leaves.ts";
 import type { Leaf, Page } from "./leaf.ts";
 
 type FindLeaves = (page: Page) => Leaf[];
 
-const finders: Readonly<Record<Exclude<Framing, "aws">, FindLeaves>> = {
+const finders: Readonly<Record<Exclude<FramingName, "aws">, FindLeaves>> = {
   json: (page) => valueLeaves(page, [[0, page.text.length]], 0),
   "json-array": arrayLeaves,
   ndjson: (page) => lines(page.text).flatMap((line, at) => valueLeaves(page, [line], at)),
   sse: sseLeaves,
-  text: (page) => rawLeaves(page, [0, page.text.length], 0, "text"),
 };
 
-export function textLeaves(page: Page, framing: Exclude<Framing, "aws">): Leaf[] {
+export function textLeaves(page: Page, framing: Exclude<FramingName, "aws">): Leaf[] {
   return finders[framing](page);
 }
 

@@ -1,6 +1,6 @@
 // A response waiting to be asked for, and what was asked. Found by its base URL, else by its key.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SeenRequest } from "../judge/facts.ts";
+import type { SeenRequest } from "../model/facts.ts";
 
 /** A response as it is to leave. */
 export interface Served {

@@ -4,5 +4,5 @@ import type { AnswerSeen } from "../generated/journal.ts";
 /** The word it reported; else the name of what it threw, or how it ended. */
 export function answerWord({ reported, kind, error }: AnswerSeen): string {
   if (reported !== null) return reported;
-  return kind === "returned" ? "(no word)" : ((error ?? kind).split(":")[0] ?? kind);
+  return kind === "untold" ? "(no word)" : ((error ?? kind).split(":")[0] ?? kind);
 }

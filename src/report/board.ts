@@ -1,8 +1,10 @@
 // The board: libraries side by side. Rows are endings, columns are libraries, a cell shows the answer itself.
 import type { CaseLine } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
+import { type Ratio, ratio } from "../model/ratio.ts";
+import { answerOfLine } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
-import { ratio, ratioOrNot, verdictSentence } from "./figures.ts";
+import { ratioOrNot, rungText, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
@@ -25,32 +27,42 @@ export function renderBoard(
   return [
     "# How libraries read the end of a turn",
     "",
-    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. A cell shows the library's own answer: ✓ exact, ≈ coarse, ? ambiguous, ✗ wrong, ! crashed, ⧖ no answer, · not claimed; json / stream where they differ. Harm is judged on what the library's documentation tells callers to do on that word.`,
+    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. A cell shows the library's own answer: ✓ right, ◐ damaged, ? vague, ✗ wrong, ○ silent, · not claimed; json / stream where they differ. Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)).`,
     "",
     ...table(
       [
         "library",
         "version",
-        "mapping accuracy",
-        "cut streams taken for finished",
+        "level",
+        "well-formed",
+        "odd bytes",
+        "look-alikes",
+        "cut streams told as finished",
+        "cut streams untold",
         "twins agree",
         "turns ended rightly",
         "terminal paths",
         "budgets",
         "translation",
-        "harmful answers",
+        "harmful causes",
+        "harmful cases",
       ],
-      report.adapters.map(({ adapter, score }) => [
+      report.adapters.map(({ adapter, score, level, causes }) => [
         adapter.name,
         adapter.library ?? adapter.version,
-        ratio(score.mapping),
+        level,
+        ratio(score.wellFormed),
+        ratio(score.edge),
+        ratioOrNot(score.via),
         ratio(score.falsePositives, 2),
+        ratio(untoldCuts(score), 2),
         ratio(score.twins),
         ratioOrNot(score.loops?.turns ?? null),
         ratioOrNot(score.terminalPaths),
         ratioOrNot(score.budget),
         ratioOrNot(score.translation),
-        String(score.harms.reduce((sum, { cases }) => sum + cases.length, 0)),
+        String(causes.filter(({ harm }) => harm in harms).length),
+        String(Object.values(score.families).reduce((sum, count) => sum + count, 0)),
       ]),
     ),
     ...report.adapters.flatMap((each) => librarySection(each, confirmed[each.adapter.name] ?? [])),
@@ -59,16 +71,19 @@ export function renderBoard(
   ].join("\n");
 }
 
+const causesShown = 20;
+
 function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFinding[]): string[] {
-  const { adapter, score, failures } = each;
-  const rows = score.harms.map(({ harm, cases }) => {
-    const traced = confirmed.find((finding) => cases.includes(finding.case));
-    const example = traced?.case ?? cases[0] ?? "";
+  const { adapter, score, failures, causes } = each;
+  const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
+  const rows = causes.slice(0, causesShown).map(({ key, sentence, cases, facts, example }) => {
+    const traced = confirmed.find((finding) => causeOf.get(finding.case) === key);
     const where = traced
       ? `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`
       : "*unconfirmed*";
-    return [harm, String(cases.length), harms[harm], code(example), where];
+    return [sentence, String(cases), String(facts), code(traced?.case ?? example), where];
   });
+  const rest = causes.length - causesShown;
   const rerun = failures[0]?.rerun;
   return [
     "",
@@ -76,14 +91,25 @@ function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFindin
     "",
     verdictSentence(each),
     "",
+    `Evidence: ${rungText(score.byRung)}.`,
+    "",
     ...(rows.length === 0
-      ? ["No harm found."]
-      : table(["harm", "cases", "what it does", "for instance", "why"], rows)),
+      ? ["Nothing failed."]
+      : table(["cause", "cases", "facts", "for instance", "where"], rows)),
+    ...(rest > 0 ? ["", `… and ${rest} more causes.`] : []),
     ...(adapter.exceptions.length > 0
       ? ["", `Not the library's defaults: ${adapter.exceptions.join("; ")}.`]
       : []),
     ...(rerun ? ["", `Rerun one: ${code(rerun)}`] : []),
   ];
+}
+
+function untoldCuts({ cuts }: AdapterReport["score"]): Ratio {
+  const { close, break: broken } = cuts;
+  return {
+    right: close.untold.right + broken.untold.right,
+    of: close.untold.of + broken.untold.of,
+  };
 }
 
 function matrixSection(report: Report, lines: readonly CaseLine[]): string[] {
@@ -106,22 +132,16 @@ function matrixSection(report: Report, lines: readonly CaseLine[]): string[] {
   });
 }
 
-const marks: Readonly<Record<CaseLine["grade"], string>> = {
-  exact: "✓",
-  coarse: "≈",
-  ambiguous: "?",
-  wrong: "✗",
-  crashed: "!",
-  timed_out: "⧖",
-  not_claimed: "·",
-};
+const marks = { right: "✓", damaged: "◐", vague: "?", wrong: "✗", silent: "○" } as const;
 
 function cell(lines: readonly CaseLine[]): string {
   const told = [...lines].sort((a, b) => a.mode.localeCompare(b.mode)).map(answerText);
   return [...new Set(told)].join(" / ") || "·";
 }
 
-function answerText({ grade, answer, harm }: CaseLine): string {
-  if (grade === "not_claimed") return "·";
-  return `${marks[grade]} ${answerWord(answer)}${harm === null ? "" : ` **${harm}**`}`;
+function answerText(line: CaseLine): string {
+  const answer = answerOfLine(line);
+  if (answer === null) return "·";
+  const [harm] = line.harms;
+  return `${marks[answer]} ${answerWord(line.answer)}${harm ? ` **${harm}**` : ""}`;
 }

@@ -70,7 +70,7 @@ function adapterSection(each: Consistency): string[] {
 
 function faultRow({ id, actions }: SituationRow, { provider }: Cell, answer: CellAnswer): string[] {
   const { word, action, harm, cases } = answer;
-  const what = harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms] ?? ""}`;
+  const what = harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms]?.does ?? ""}`;
   const more = cases.length > 1 ? ` and ${cases.length - 1} more` : "";
   return [
     id,

@@ -1,11 +1,12 @@
 // Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
+import { recogniser } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
-import { recogniser } from "../corpus/situations.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";
 import { actionOf } from "../model/stop-reason.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
+import { isRight } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
 
 /**
@@ -144,11 +145,15 @@ function isFirm({ actions }: Situation, { expected }: CaseLine): boolean {
 }
 
 function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnswer[] {
-  const all = lines.map(({ case: id, answer, harm }) => ({
+  const all = lines.map(({ case: id, answer, harms, grade }) => ({
     word: redactValue(answerWord(answer)),
     action: answer.action,
-    right: actions.some((action) => action === answer.action),
-    harm,
+    // Silence and an error are right where the case says so: neither names an action of its own.
+    right:
+      answer.kind === "told"
+        ? actions.some((action) => action === answer.action)
+        : isRight({ grade }),
+    harm: harms[0] ?? null,
     id,
   }));
   const groups = Map.groupBy(all, ({ word, action, harm }) => `${word} ${action} ${harm}`);

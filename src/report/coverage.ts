@@ -1,6 +1,6 @@
 // Coverage of the census as Markdown: family × value × mode, a glyph for each rung of evidence.
-import type { FamilyCoverage, LineCoverage, Rung } from "../corpus/coverage.ts";
-import { totalsOf } from "../corpus/coverage.ts";
+import type { FamilyCoverage, LineCoverage, Rung } from "../corpus/lint/coverage.ts";
+import { totalsOf } from "../corpus/lint/coverage.ts";
 import { modes } from "../corpus/load.ts";
 import { code, table } from "./markdown-table.ts";
 

@@ -1,58 +1,120 @@
 // How numbers and sentences of a report read, the same in every renderer.
-import type { Ratio } from "../score.ts";
-import type { AdapterReport } from "./report.ts";
-
-/** `98.7 % (301/305)`, or that nothing was measured. */
-export function ratio({ right, of }: Ratio, digits = 1): string {
-  return of === 0 ? "not measured" : `${((100 * right) / of).toFixed(digits)} % (${right}/${of})`;
-}
+import { type Family, families } from "../model/harm.ts";
+import { type Ratio, ratio } from "../model/ratio.ts";
+import type { Cuts } from "../run/score.ts";
+import type { AdapterReport, ReportedCause } from "./report.ts";
 
 export function ratioOrNot(value: Ratio | null): string {
   return value === null ? "not measured" : ratio(value);
 }
 
-/** The sentence every report opens with. */
-export function verdictSentence({ adapter, score, conforms, failures }: AdapterReport): string {
-  const { exact, coarse, ambiguous, wrong, crashed, timed_out, not_claimed } = score.grades;
-  const claimed = exact + coarse + ambiguous + wrong + crashed + timed_out;
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The sentence every report opens with: the level reached, and what stands between it and the next. */
+export function verdictSentence(report: AdapterReport): string {
+  const { adapter, score, causes, faults, level } = report;
   if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
-  const known = failures.filter((failure) => failure.known !== null).length;
-  const turns = score.loops?.turns;
-  const { translation, decisions, privacy } = score;
-  const head = `${adapter.name} ${conforms ? "conforms" : "does not conform"}`;
-  const parts = [
-    claimed > 0 ? `${exact + coarse} of ${claimed} endings read rightly` : "",
-    turns ? `${turns.right} of ${turns.of} turns ended rightly` : "",
+  if (faults.length > 0)
+    return `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}; mend it first.`;
+  const known = causes.filter((cause) => cause.known !== null).length;
+  const apart = known > 0 ? ` apart from ${counted(known, "known cause")}` : "";
+  const head =
+    level === "none"
+      ? `${adapter.name} does not conform`
+      : `${adapter.name} conforms${apart}, level ${level === "full" ? "Full" : "Core"}`;
+  return `${head}: ${[...whatWasRight(report), ...whatStands(report)].join(", ")}.`;
+}
+
+function whatWasRight({ score }: AdapterReport): string[] {
+  const { answers, loops, translation, decisions, privacy, couldNotRun } = score;
+  const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
+  return [
+    endings > 0 ? `${answers.right} of ${endings} endings read rightly` : "",
+    loops ? `${loops.turns.right} of ${loops.turns.of} turns ended rightly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
     privacy ? `no secret surfaced in ${privacy.right} of ${privacy.of} cases` : "",
-    not_claimed > 0 ? `${not_claimed} not claimed` : "",
-    score.harms.length > 0
-      ? `${score.harms.reduce((sum, { cases }) => sum + cases.length, 0)} that would harm a user`
-      : "",
-    known > 0 ? `${known} known` : "",
+    couldNotRun > 0 ? `${counted(couldNotRun, "case")} could not be run` : "",
   ].filter((part) => part !== "");
-  return `${head}: ${parts.join(", ")}.`;
+}
+
+function whatStands({ causes, level }: AdapterReport): string[] {
+  const next = level === "none" ? "core" : "full";
+  if (level === "full") return [];
+  const open = causes.filter((cause) => cause.known === null && cause.level === next);
+  const cases = open.reduce((sum, cause) => sum + cause.cases, 0);
+  const name = next === "core" ? "Core" : "Full";
+  return open.length === 0
+    ? []
+    : [`${counted(open.length, "cause")} (${counted(cases, "case")}) between it and ${name}`];
 }
 
 /** The dials, in order, with their denominators. */
-export function dials({
-  score,
-}: AdapterReport): readonly (readonly [name: string, value: string])[] {
-  const { exact, coarse } = score.grades;
+export function dials(report: AdapterReport): readonly (readonly [name: string, value: string])[] {
+  const { score } = report;
   return [
-    ["mapping accuracy", `${ratio(score.mapping)}, exact ${exact}, coarse ${coarse}`],
-    ["terminal-path coverage", ratioOrNot(score.terminalPaths)],
+    ["mapping accuracy", mappingText(report)],
+    ["terminal-path coverage", pathsText(report)],
     ["budget behaviour", ratioOrNot(score.budget)],
-    ["well-formed responses", `${ratio(score.wellFormed, 2)} (99.9 % wanted)`],
-    ["malformed and edge", `${ratio(score.edge)} (95 % wanted)`],
-    [
-      "false-positive ends",
-      `${ratio(score.falsePositives, 2)} of cut streams taken for finished (below 0.1 % wanted)`,
-    ],
-    ["twins agree", ratio(score.twins)],
-    ...(score.translation ? [["translation", ratio(score.translation)] as const] : []),
-    ...(score.decisions ? [["decisions", ratio(score.decisions)] as const] : []),
-    ...(score.privacy ? [["privacy", `${ratio(score.privacy)} without a secret`] as const] : []),
   ];
 }
+
+function mappingText({ score }: AdapterReport): string {
+  const { wellFormed, edge, mapping, answers } = score;
+  if (mapping.of === 0) return "not measured";
+  const { damaged, vague, wrong, silent } = answers;
+  const rest = Object.entries({ damaged, vague, wrong, silent })
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name}`);
+  return [`well-formed ${ratio(wellFormed, 2)}`, `odd bytes ${ratio(edge)}`, ...rest].join(", ");
+}
+
+function pathsText({ score: { loops } }: AdapterReport): string {
+  if (!loops) return "not measured";
+  const { right, of } = loops.paths;
+  const beyond = loops.unreachable.length;
+  const rest = beyond > 0 ? `, ${beyond} more not reachable for this declaration` : "";
+  return `${right} of ${of} paths taken rightly${rest}`;
+}
+
+/** What stands beside the dials. */
+export function figures(
+  report: AdapterReport,
+): readonly (readonly [name: string, value: string])[] {
+  const { score } = report;
+  const { cuts, via, translation, decisions, privacy } = score;
+  const rows: readonly (readonly [string, string])[] = [
+    ["cut, clean close", cutsText(cuts.close)],
+    ["cut, broken connection", cutsText(cuts.break)],
+    ["twins agree", ratio(score.twins)],
+    ...(via ? [["look-alikes and gateways", ratio(via)] as const] : []),
+    ...(translation ? [["translation", ratio(translation)] as const] : []),
+    ...(decisions ? [["decisions", ratio(decisions)] as const] : []),
+    ...(privacy ? [["privacy", `${ratio(privacy)} without a secret`] as const] : []),
+    ["by rung", rungText(score.byRung)],
+  ];
+  return rows.filter(([, value]) => value !== notMeasured);
+}
+
+const notMeasured = "not measured";
+
+function cutsText({ told, untold }: Cuts): string {
+  if (told.of === 0) return "not measured";
+  return `${told.right} told as finished, ${untold.right} untold, of ${told.of}`;
+}
+
+/** How much of the mapping dial rests on which evidence. */
+export function rungText(byRung: Readonly<Record<string, Ratio>>): string {
+  const rows = Object.entries(byRung).filter(([, { of }]) => of > 0);
+  return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || "not measured";
+}
+
+/** The six families, zero shown as zero. */
+export function familyCounts({ score }: AdapterReport): readonly (readonly [string, number])[] {
+  return (Object.keys(families) as Family[]).map((name) => [families[name], score.families[name]]);
+}
+
+/** What mending one cause is worth. */
+export const clearing = ({ cases, facts, harm }: ReportedCause): string =>
+  `fixing this clears ${counted(cases, "case")} (${counted(facts, "fact")}): ${harm}`;

@@ -19,16 +19,28 @@ function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[
     .map((line) => {
       const failure = broken.get(line.case);
       const open = `    <testcase classname="${xml(adapter.name)}.${xml(line.suite)}" name="${xml(line.case)}"`;
-      if (line.grade === "not_claimed" || !line.scored)
-        return `${open}><skipped message="${line.scored ? "not claimed" : "not scored"}"/></testcase>`;
-      if (!failure || failure.known !== null) return `${open}/>`;
+      const skipped = whySkipped(line, failure?.known ?? null);
+      if (skipped !== null) return `${open}><skipped message="${xml(skipped)}"/></testcase>`;
+      if (!failure) return `${open}/>`;
       const message =
-        failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") || failure.harm || "";
+        failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") ||
+        failure.harms.join(", ");
       return `${open}><failure message="${xml(message)}">${xml(failure.rerun)}</failure></testcase>`;
     });
   const fresh = failures.filter(({ known }) => known === null).length;
-  const skipped = lines.filter(({ grade, scored }) => grade === "not_claimed" || !scored).length;
+  const skipped = lines.filter(
+    (line) => whySkipped(line, broken.get(line.case)?.known ?? null) !== null,
+  ).length;
   return `  <testsuite name="${xml(adapter.name)}" tests="${lines.length}" failures="${fresh}" skipped="${skipped}">\n${cases.join("\n")}\n  </testsuite>`;
+}
+
+/** Why a case is neither passed nor failed; null: it is one of both. */
+function whySkipped({ grade, scored }: CaseLine, known: string | null): string | null {
+  if (!scored) return "not scored";
+  if (grade === "not_claimed") return "not claimed";
+  if (grade === "could_not_run") return "could not be run";
+  if (grade === "at_fault") return "the adapter file is at fault";
+  return known === null ? null : `known: ${known}`;
 }
 
 function xml(text: string): string {

@@ -2,8 +2,8 @@
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { Coverage, CoverageEntry, FixturePattern } from "../generated/coverage.ts";
 import type { Ledger, LedgerLine } from "../generated/ledger.ts";
-import { same } from "../judge/compare.ts";
-import type { Statement } from "../judge/requirement.ts";
+import { same } from "../model/compare.ts";
+import type { Statement } from "../model/requirement.ts";
 
 /** A requirement with the suites of the plan that judge it. */
 export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {

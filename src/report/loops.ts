@@ -1,8 +1,8 @@
 // What the report says of loops: the machine with the edges a run covered, what it did not reach, and the ledger of budgets.
 import { coverageDiagram } from "../model/diagram.ts";
-import type { LedgerRow, LoopScore } from "../score-loops.ts";
-import { ratio } from "./figures.ts";
-import { code, table } from "./markdown-table.ts";
+import { ratio } from "../model/ratio.ts";
+import type { LedgerRow, LoopScore } from "../run/score-loops.ts";
+import { code, details, table } from "./markdown-table.ts";
 
 const divergencesShown = 20;
 
@@ -13,12 +13,12 @@ export function loopSection(loops: LoopScore | null): string[] {
     "",
     "### Terminal paths",
     "",
-    `${ratio(loops.turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it is right when every case that leads over it is. ${loops.uncovered.length} paths were not reached${loops.inexpressible > 0 ? `, ${loops.inexpressible} cases have no words in their dialect` : ""}.`,
+    `${ratio(loops.turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it counts when this loop took it, by what the harness saw, and never went astray on it. A case that goes wrong is laid at the first step that differs from the reference. ${loops.unreachable.length} paths were not reached${loops.inexpressible > 0 ? `, ${loops.inexpressible} cases have no words in their dialect` : ""}.`,
     "",
     "```mermaid",
     coverageDiagram(marks(loops)),
     "```",
-    ...listed("Not reached", loops.uncovered),
+    ...listed("Not reached", loops.unreachable),
     ...listed("Not right", loops.wrong),
     ...divergences(loops),
     "",
@@ -33,8 +33,8 @@ export function loopSection(loops: LoopScore | null): string[] {
   ];
 }
 
-function marks({ uncovered, wrong }: LoopScore) {
-  const [missing, bad] = [new Set(uncovered), new Set(wrong)];
+function marks({ unreachable, wrong }: LoopScore) {
+  const [missing, bad] = [new Set(unreachable), new Set(wrong)];
   return (edge: string) =>
     bad.has(edge)
       ? ("wrong" as const)
@@ -67,8 +67,4 @@ function divergences({ divergences: all }: LoopScore): string[] {
     .slice(0, divergencesShown)
     .map(({ case: id, divergence }) => [code(id), divergence]);
   return ["", ...table(["case", "first step that differs from the reference's"], rows)];
-}
-
-function details(summary: string, lines: readonly string[]): string[] {
-  return ["<details>", `<summary>${summary}</summary>`, "", ...lines, "", "</details>"];
 }

@@ -13,6 +13,11 @@ export function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }
 
+/** Lines folded under a summary. */
+export function details(summary: string, lines: readonly string[]): string[] {
+  return ["<details>", `<summary>${summary}</summary>`, "", ...lines, "", "</details>"];
+}
+
 function safeCell(text: string): string {
   const flat = text.replaceAll("|", "\\|").replace(/\s+/g, " ");
   return flat.length > cellMax ? `${flat.slice(0, cellMax)}…` : flat;

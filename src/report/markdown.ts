@@ -1,9 +1,11 @@
-// The report as Markdown: for a step summary, and for review in the repository.
+// The report as Markdown: for a step summary, and for review in the repository. Sentence, dials, causes, then folded lists.
 import { harms } from "../model/harm.ts";
-import { dials, ratio, verdictSentence } from "./figures.ts";
+import { ratio } from "../model/ratio.ts";
+import { dials, familyCounts, figures, verdictSentence } from "./figures.ts";
 import { loopSection } from "./loops.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, details, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
+import { brokenText } from "./sentence.ts";
 
 const failuresShown = 200;
 
@@ -20,84 +22,110 @@ export function renderMarkdown(report: Report): string {
 }
 
 function adapterSection(each: AdapterReport, report: Report): string[] {
-  const { adapter, score } = each;
+  const { adapter } = each;
   return [
     "",
     `## ${adapter.name}`,
     "",
     verdictSentence(each),
+    ...faultSection(each),
     "",
     ...(adapter.library ? [`Library: ${adapter.library}.`, ""] : []),
-    ...table(["dial", "value"], dials(each)),
+    ...table(["dial", "value"], [...dials(each), ...figures(each)]),
+    ...harmSection(each),
+    ...causeSection(each),
+    ...wordSection(each),
+    ...lossSection(each),
+    ...exceptionSection(each),
+    ...requirementSection(each, report),
+    ...providerSection(each),
+    ...loopSection(each.score.loops),
+    ...failureSection(each),
+  ];
+}
+
+function faultSection({ faults }: AdapterReport): string[] {
+  if (faults.length === 0) return [];
+  const rows = faults.map(({ what, cases, fix, example }) => [
+    what,
+    String(cases),
+    fix,
+    code(example),
+  ]);
+  return [
+    "",
+    "### The adapter file is at fault",
+    "",
+    ...table(["what", "cases", "what to do", "for instance"], rows),
+  ];
+}
+
+function harmSection(each: AdapterReport): string[] {
+  const rows = each.score.harms.map(({ harm, cases, causes }) => [
+    harm,
+    harms[harm].does,
+    String(causes),
+    String(cases.length),
+  ]);
+  const counts = familyCounts(each).map(([family, count]) => `${family} ${count}`);
+  return [
     "",
     "### Harms",
     "",
-    ...(score.harms.length === 0
-      ? ["None found."]
-      : table(
-          ["harm", "cases", "what it does"],
-          score.harms.map(({ harm, cases }) => [harm, String(cases.length), harms[harm]]),
-        )),
+    `${counts.join(" · ")}.`,
+    ...(rows.length === 0 ? [] : ["", ...table(["harm", "what it does", "causes", "cases"], rows)]),
+  ];
+}
+
+function causeSection({ causes }: AdapterReport): string[] {
+  if (causes.length === 0) return [];
+  const rows = causes.map(({ sentence, cases, facts, harm, level, example, known }) => [
+    `${sentence}${known === null ? "" : ` (known: ${known})`}`,
+    String(cases),
+    String(facts),
+    harm,
+    level,
+    code(example),
+  ]);
+  return [
     "",
-    "### Requirements",
+    "### Causes",
     "",
-    ...table(
-      ["id", "level", "requirement", "pass", "fail", "not claimed"],
-      report.requirements.flatMap(({ id, level, sentence }) => {
-        const total = score.requirements.find((each) => each.id === id);
-        return total
-          ? [
-              [
-                id,
-                level,
-                sentence,
-                String(total.pass),
-                String(total.fail),
-                String(total.notClaimed),
-              ],
-            ]
-          : [];
-      }),
-    ),
+    "One row a mechanism, the severest harm first. `npx fullstop explain <case>` shows the bytes, the claim and who says so.",
     "",
-    "### By provider and by provenance",
+    ...table(["cause", "cases", "facts", "harm", "level", "for instance"], rows),
+  ];
+}
+
+function wordSection({ uncovered }: AdapterReport): string[] {
+  if (uncovered.length === 0) return [];
+  const rows = uncovered.map(({ word, cases, row }) => [code(word), String(cases), code(row)]);
+  return [
     "",
-    ...table(
-      ["provider", "mapping accuracy"],
-      Object.entries(score.byProvider).map(([name, value]) => [name, ratio(value)]),
-    ),
+    "### Words and errors without a row",
     "",
-    ...table(
-      ["provenance", "mapping accuracy"],
-      Object.entries(score.byRung).map(([name, value]) => [name, ratio(value)]),
-    ),
-    ...loopSection(score.loops),
-    ...lossSection(each),
-    ...exceptionSection(each),
-    ...failureSection(each),
+    ...table(["word or error", "cases", "row to paste"], rows),
   ];
 }
 
 function lossSection({ score }: AdapterReport): string[] {
   const costly = score.losses.filter(({ actions }) => actions.length > 1);
   if (costly.length === 0) return [];
+  const rows = costly.map(({ word, joins, actions }) => [
+    code(word),
+    joins
+      .map(
+        ({ reason, raw }) =>
+          `${reason} (${raw.slice(0, 4).join(", ")}${raw.length > 4 ? ", …" : ""})`,
+      )
+      .join("; "),
+    actions.join(", "),
+  ]);
   return [
     "",
-    "### Words that stand for several things",
-    "",
-    ...table(
-      ["word", "means here", "decisions it can no longer tell apart"],
-      costly.map(({ word, joins, actions }) => [
-        code(word),
-        joins
-          .map(
-            ({ reason, raw }) =>
-              `${reason} (${raw.slice(0, 4).join(", ")}${raw.length > 4 ? ", …" : ""})`,
-          )
-          .join("; "),
-        actions.join(", "),
-      ]),
-    ),
+    ...details("Words that stand for several things", [
+      ...table(["word", "means here", "decisions it can no longer tell apart"], rows),
+    ]),
   ];
 }
 
@@ -105,34 +133,50 @@ function exceptionSection({ adapter }: AdapterReport): string[] {
   if (adapter.exceptions.length === 0) return [];
   return [
     "",
-    "### Where the shim leaves the library's defaults",
+    "### Where the wrapper leaves the library's defaults",
     "",
     ...adapter.exceptions.map((text) => `- ${text}`),
   ];
+}
+
+function requirementSection({ score }: AdapterReport, report: Report): string[] {
+  const rows = report.requirements.flatMap(({ id, level, sentence }) => {
+    const total = score.requirements.find((each) => each.id === id);
+    if (!total) return [];
+    const { pass, fail, notClaimed } = total;
+    return [[id, level, sentence, String(pass), String(fail), String(notClaimed)]];
+  });
+  return [
+    "",
+    ...details("Requirements", [
+      ...table(["id", "level", "requirement", "pass", "fail", "not claimed"], rows),
+    ]),
+  ];
+}
+
+function providerSection({ score }: AdapterReport): string[] {
+  const rows = Object.entries(score.byProvider).map(([name, value]) => [name, ratio(value)]);
+  return ["", ...details("By provider", [...table(["provider", "mapping accuracy"], rows)])];
 }
 
 function failureSection({ failures }: AdapterReport): string[] {
   if (failures.length === 0) return [];
   const rows = failures
     .slice(0, failuresShown)
-    .map(({ case: id, expected, answer, harm, broken, known }) => [
+    .map(({ case: id, expected, answer, harms: found, broken, known, rung }) => [
       code(id),
       `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
       answer.reported === null ? (answer.error ?? answer.kind) : code(answer.reported),
-      harm ?? "",
-      `${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}${known === null ? "" : ` (known: ${known})`}`,
+      found.join(", "),
+      `${brokenText(broken, rung)}${known === null ? "" : ` (known: ${known})`}`,
     ]);
   const rest = failures.length - failuresShown;
+  const more = rest > 0 ? ["", `… and ${rest} more in report.json.`] : [];
   return [
     "",
-    "### Failures",
-    "",
-    ...table(["case", "expected", "answered", "harm", "broken"], rows),
-    ...(rest > 0
-      ? [
-          "",
-          `… and ${rest} more in report.json. Rerun one with \`fullstop run --adapter … --grep '<case>'\`.`,
-        ]
-      : []),
+    ...details(`${failures.length} failing cases`, [
+      ...table(["case", "expected", "answered", "harm", "broken"], rows),
+      ...more,
+    ]),
   ];
 }

@@ -1,20 +1,34 @@
-// One run as data for every renderer: who was tested, the dials, what failed. No clock and no durations.
+// One run as data for every renderer: who was tested, the dials, what failed and why. No clock and no durations.
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import type { Statement } from "../judge/requirement.ts";
-import { redactValue } from "../redact.ts";
-import { type Score, scoreAdapter } from "../score.ts";
+import type { Statement } from "../model/requirement.ts";
+import { redactValue } from "../redact/index.ts";
+import { type Cause, causeKey, isFailing, keyText } from "../run/causes.ts";
+import { type Score, scoreAdapter } from "../run/score.ts";
+import {
+  type AdapterFault,
+  adapterFaults,
+  type Uncovered,
+  uncoveredWords,
+  withoutWrapperFaults,
+} from "./at-fault.ts";
+import { causeSentence } from "./sentence.ts";
 
 export interface RequirementText {
   readonly id: string;
   readonly level: string;
+  readonly rules: readonly string[];
   readonly sentence: string;
   readonly source: readonly string[];
 }
 
 export interface Failure {
   readonly case: string;
+  /** The key of its cause. */
+  readonly cause: string;
   readonly grade: CaseLine["grade"];
-  readonly harm: string | null;
+  readonly level: CaseLine["level"];
+  readonly rung: string;
+  readonly harms: readonly string[];
   readonly expected: CaseLine["expected"];
   readonly answer: CaseLine["answer"];
   readonly broken: readonly {
@@ -29,15 +43,31 @@ export interface Failure {
   readonly rerun: string;
 }
 
+export interface ReportedCause extends Omit<Cause, "cases"> {
+  readonly cases: number;
+  readonly example: string;
+  readonly sentence: string;
+  readonly rerun: string;
+  /** The reason a baseline gives for all of it, or null. */
+  readonly known: string | null;
+  /** The lowest level at which it stands in the way. */
+  readonly level: CaseLine["level"];
+}
+
 export interface AdapterReport {
   readonly adapter: AdapterStamp;
   readonly score: Score;
+  readonly faults: readonly AdapterFault[];
+  readonly uncovered: readonly Uncovered[];
+  readonly causes: readonly ReportedCause[];
   readonly failures: readonly Failure[];
+  /** The highest level reached; `none`: it does not conform. */
+  readonly level: "none" | "core" | "full";
   readonly conforms: boolean;
 }
 
 export interface Report {
-  readonly format: 1;
+  readonly format: 2;
   readonly header: Omit<JournalHeader, "type" | "format">;
   readonly requirements: readonly RequirementText[];
   readonly adapters: readonly AdapterReport[];
@@ -48,8 +78,8 @@ export type FailOn = "wrong" | "harm" | "threshold" | "never";
 
 export interface ReportOptions {
   readonly failOn: FailOn;
-  /** The reason a known failure has, by adapter and case. */
-  readonly known: (adapter: string, line: CaseLine) => string | null;
+  /** The reason a known failure has. */
+  readonly known: (line: CaseLine) => string | null;
 }
 
 /** Builds the report of a run. Secrets that slipped into an answer are replaced here, once for every renderer. */
@@ -61,67 +91,117 @@ export function buildReport(
 ): Report {
   const { type: _type, format: _format, ...stamp } = header;
   const sorted = [...lines].sort((a, b) => (a.case < b.case ? -1 : a.case > b.case ? 1 : 0));
-  return {
-    format: 1,
-    header: stamp,
-    requirements: requirements.map(({ id, level, sentence, source }) => ({
+  const texts = new Map(
+    requirements.map(({ id, level, rules, sentence, source }) => [
       id,
-      level,
-      sentence,
-      source,
-    })),
+      { id, level, rules, sentence, source },
+    ]),
+  );
+  return {
+    format: 2,
+    header: stamp,
+    requirements: [...texts.values()],
     adapters: header.adapters.map((adapter) =>
-      redactValue(adapterReport(adapter, sorted, requirements, options)),
+      redactValue(adapterReport(adapter, sorted, texts, options)),
     ),
   };
 }
 
 function adapterReport(
   adapter: AdapterStamp,
-  lines: readonly CaseLine[],
-  requirements: readonly Statement[],
+  all: readonly CaseLine[],
+  texts: ReadonlyMap<string, RequirementText>,
   { failOn, known }: ReportOptions,
 ): AdapterReport {
-  const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
+  const own = all.filter((line) => line.adapter === adapter.name);
+  const lines = withoutWrapperFaults(own, adapter.reports);
+  const score = scoreAdapter(adapter.name, lines);
   const failures = lines
-    .filter((line) => line.adapter === adapter.name && line.scored)
-    .filter(
-      (line) => line.harm !== null || line.requirements.some(({ result }) => result === "fail"),
-    )
-    .map((line) => failureOf(line, levels, adapter, known(adapter.name, line)));
+    .filter((line) => line.scored && isFailing(line))
+    .map((line) => failureOf(line, texts, adapter, known(line)));
+  const faults = adapterFaults(own, adapter.reports);
+  // Not failing the command does not make an adapter conform.
+  const open = failures.filter(
+    (failure) => failure.known === null && breaks(failure, failOn === "harm" ? failOn : "wrong"),
+  );
+  const level = faults.length > 0 ? "none" : levelReached(open);
   return {
     adapter,
-    score: scoreAdapter(adapter.name, lines),
+    score,
+    faults,
+    uncovered: uncoveredWords(lines),
+    causes: score.causes.map((cause) => causeOf(cause, failures)),
     failures,
-    // Not failing the command does not make an adapter conform.
-    conforms: !failures.some(
-      (failure) => failure.known === null && breaks(failure, failOn === "harm" ? failOn : "wrong"),
-    ),
+    level,
+    conforms: level !== "none",
+  };
+}
+
+/** The highest level at which nothing stands in the way. */
+function levelReached(open: readonly Failure[]): AdapterReport["level"] {
+  if (open.some(({ level }) => level === "core")) return "none";
+  return open.some(({ level }) => level === "full") ? "core" : "full";
+}
+
+const levels: readonly CaseLine["level"][] = ["core", "full", "odd"];
+
+function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause {
+  const own = failures.filter((failure) => failure.cause === cause.key);
+  const lowest = levels.find((level) => own.some((failure) => failure.level === level)) ?? "odd";
+  const example = own.find(({ level }) => level === lowest) ?? own[0];
+  const reasons = new Set(own.map(({ known }) => known));
+  return {
+    ...cause,
+    cases: cases.length,
+    example: example?.case ?? cases[0] ?? "",
+    sentence: causeSentence(cause),
+    rerun: example?.rerun ?? "",
+    known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
+    level: lowest,
   };
 }
 
 function failureOf(
   line: CaseLine,
-  levels: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, RequirementText>,
   adapter: AdapterStamp,
   known: string | null,
 ): Failure {
-  const { grade, harm, expected, answer, findings } = line;
+  const { grade, level, rung, harms, expected, answer, findings } = line;
   const broken = line.requirements
     .filter(({ result }) => result === "fail")
-    .map(({ id, message }) => ({ id, level: levels.get(id) ?? "MUST", message: message ?? "" }));
-  const rerun = `fullstop run ${adapter.command ?? `--adapter ${adapter.name}`} --grep '^${escapeRegExp(line.case)}$'`;
-  return { case: line.case, grade, harm, expected, answer, broken, findings, known, rerun };
+    .map(({ id, message }) => ({
+      id,
+      level: texts.get(id)?.level ?? "MUST",
+      message: message ?? "",
+    }));
+  const cause = keyText(causeKey(line));
+  const rerun = rerunCommand(adapter, line.case);
+  return {
+    case: line.case,
+    cause,
+    grade,
+    level,
+    rung,
+    harms,
+    expected,
+    answer,
+    broken,
+    findings,
+    known,
+    rerun,
+  };
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** The command that reruns just this case. */
+export function rerunCommand({ command, name }: AdapterStamp, id: string): string {
+  return `npx fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
 }
 
 /** Whether a failure stands in the way of conformance. */
 export function breaks(
-  { broken, harm }: Pick<Failure, "broken" | "harm">,
+  { broken, harms }: Pick<Failure, "broken" | "harms">,
   failOn: "wrong" | "harm",
 ): boolean {
-  return failOn === "harm" ? harm !== null : broken.some(({ level }) => level === "MUST");
+  return harms.length > 0 || (failOn === "wrong" && broken.some(({ level }) => level === "MUST"));
 }

@@ -1,9 +1,11 @@
-// The report on one screen.
-import { harms } from "../model/harm.ts";
-import { dials, verdictSentence } from "./figures.ts";
+// The report on one screen: sentence, dials, harms by family, causes. The rest is in the report.
+import { clearing, dials, familyCounts, figures, verdictSentence } from "./figures.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
-const failuresShown = 12;
+/** A failing run must fit on one screen. */
+const causesShown = 8;
+const faultsShown = 5;
+const wordsShown = 3;
 
 export function renderTerminal(report: Report): string {
   const local = report.header.corpus.local
@@ -15,35 +17,56 @@ export function renderTerminal(report: Report): string {
 function renderAdapter(each: AdapterReport): string {
   return [
     verdictSentence(each),
-    ...dials(each).map(([name, value]) => `  ${name.padEnd(24)}${value}`),
+    ...faultLines(each),
+    ...[...dials(each), ...figures(each)].map(([name, value]) => `  ${name.padEnd(24)}${value}`),
     ...harmLines(each),
     ...findingLines(each),
-    ...failureLines(each),
+    ...causeLines(each),
+    ...wordLines(each),
   ].join("\n");
 }
 
-function harmLines({ score }: AdapterReport): string[] {
-  if (score.harms.length === 0) return ["  no harm found"];
-  return score.harms.map(
-    ({ harm, cases }) => `  ${harm.padEnd(24)}${cases.length} · ${harms[harm]}`,
-  );
+function faultLines({ faults }: AdapterReport): string[] {
+  return faults
+    .slice(0, faultsShown)
+    .flatMap(({ what, cases, example, fix }) => [
+      `  adapter at fault        ${cases} × ${what}`,
+      `      ${fix} For instance ${example}`,
+    ]);
+}
+
+function harmLines(each: AdapterReport): string[] {
+  const counts = familyCounts(each).filter(([, count]) => count > 0);
+  if (counts.length === 0) return ["  no harm found"];
+  return counts.map(([family, count]) => `  ${family.padEnd(32)}${count} cases`);
 }
 
 function findingLines({ score }: AdapterReport): string[] {
-  return score.findings.map(
-    ({ finding, cases }) => `  finding                 ${cases} × ${finding}`,
-  );
+  return score.findings
+    .slice(0, 3)
+    .map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`);
 }
 
-function failureLines({ failures }: AdapterReport): string[] {
-  const fresh = failures.filter(({ known }) => known === null);
+function causeLines({ causes, failures }: AdapterReport): string[] {
+  const fresh = causes.filter(({ known }) => known === null);
   const shown = fresh
-    .slice(0, failuresShown)
-    .flatMap(({ case: id, expected, answer, broken, rerun }) => [
-      `  ✗ ${id}`,
-      `      expected ${expected.stopReason}, answered ${answer.reported ?? answer.error ?? answer.kind}; ${broken.map((rule) => `${rule.id} ${rule.message}`).join("; ")}`,
-      `      ${rerun}`,
+    .slice(0, causesShown)
+    .flatMap((cause) => [
+      `  ✗ ${clearing(cause)}`,
+      `      ${cause.sentence}`,
+      `      ${cause.rerun}`,
     ]);
-  const rest = fresh.length - failuresShown;
-  return rest > 0 ? [...shown, `  … and ${rest} more in the report`] : shown;
+  const rest = fresh.length - causesShown;
+  const total = failures.filter(({ known }) => known === null).length;
+  if (rest <= 0) return shown;
+  return [...shown, `  … and ${rest} more causes in the report; ${total} failing cases in all`];
+}
+
+function wordLines({ uncovered }: AdapterReport): string[] {
+  return uncovered
+    .slice(0, wordsShown)
+    .map(
+      ({ word, thrown, cases, row }) =>
+        `  no row for ${thrown ? "the error" : "the word"} ${JSON.stringify(word)} (${cases} cases). To say what it means: ${row}`,
+    );
 }

@@ -1,6 +1,6 @@
 // Captures nobody has reviewed, apart from every figure: what each adapter answered beside what the reference reads.
 import type { CaseLine } from "../generated/journal.ts";
-import { redactValue } from "../redact.ts";
+import { redactValue } from "../redact/index.ts";
 
 /** The answers to one mode of one capture. */
 export interface UnreviewedAnswers {
@@ -39,10 +39,10 @@ function captureLines({ id, dir, lines, row }: UnreviewedAnswers): string[] {
   ];
 }
 
-function answerLine({ adapter, answer, grade, harm }: CaseLine): string {
+function answerLine({ adapter, answer, grade, harms: [harm] }: CaseLine): string {
   const said = answer.reported ?? answer.error ?? answer.kind;
   const means = answer.means.length > 0 ? ` (${answer.means.join(" or ")})` : "";
-  const cost = harm === null ? "" : `, ${harm}`;
+  const cost = harm === undefined ? "" : `, ${harm}`;
   return `      ${adapter} ${verdictOf(grade)}: ${said}${means}${cost}`;
 }
 

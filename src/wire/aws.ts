@@ -1,6 +1,6 @@
 // AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
-import { EventStreamCodec } from "@smithy/core/event-streams";
+import { awsCodec } from "./aws-codec.ts";
 import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
 
 /** Which header names the unit, by the kind of message. */
@@ -20,11 +20,7 @@ const utf8 = new TextDecoder();
 
 /** Decodes an AWS event stream; a bad checksum or impossible length makes the rest untrustworthy. */
 export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
-  const headerText = shortTexts();
-  const codec = new EventStreamCodec(
-    (bytes) => (typeof bytes === "string" ? bytes : headerText(bytes)),
-    (text) => new TextEncoder().encode(text),
-  );
+  const codec = awsCodec(shortTexts());
   // Bytes [start, end) of `buffer` are not decoded yet. A chunk is read in place while nothing is left over;
   // only a remainder is copied, into a buffer that doubles, so tiny chunks stay linear.
   let buffer = nothing;

@@ -1,38 +1,14 @@
-// Chooses the decoder: by content type, else (or where a JSON type is claimed) by the first bytes.
-import { awsDecoder } from "./aws.ts";
-import {
-  type Decoder,
-  type Frame,
-  frameSizeMax,
-  parseJson,
-  type Sink,
-  type TextFraming,
-} from "./frame.ts";
-import { jsonArrayDecoder, jsonDecoder, jsonFraming } from "./json.ts";
-import { ndjsonDecoder, ndjsonFraming } from "./ndjson.ts";
-import { sseDecoder } from "./sse.ts";
+// Chooses the decoder: by content type, else (`application/json` is claimed for bodies, arrays and lines alike) by the first bytes.
+import { type Decoder, type Frame, frameSizeMax, type Sink, type TextFraming } from "./frame.ts";
+import { framings, isWholeObject, shownBy, toldBy } from "./framing.ts";
+import { jsonFraming } from "./json.ts";
+import { ndjsonFraming } from "./ndjson.ts";
 import { overText } from "./utf8.ts";
-
-type MakeDecoder = (sink: Sink) => Decoder;
-
-const byContentType: ReadonlyMap<string, MakeDecoder> = new Map([
-  ["text/event-stream", sseDecoder],
-  ["application/x-ndjson", ndjsonDecoder],
-  ["application/ndjson", ndjsonDecoder],
-  ["application/jsonl", ndjsonDecoder],
-  ["application/stream+json", ndjsonDecoder],
-  ["application/vnd.amazon.eventstream", awsDecoder],
-  // Claimed for bodies, for arrays and for lines alike: the first bytes tell.
-  ["application/json", sniffingDecoder],
-]);
 
 /** Makes the decoder for a response. Without a telling content type it looks at the first bytes. */
 export function createDecoder(contentType: string | null, sink: Sink): Decoder {
-  const given = contentType ?? "";
-  // Most types come bare and in lower case: asking for them as they are saves taking them apart.
-  const make =
-    byContentType.get(given) ?? byContentType.get(given.split(";")[0]?.trim().toLowerCase() ?? "");
-  return (make ?? sniffingDecoder)(sink);
+  const told = toldBy(contentType);
+  return told ? framings[told].decoder(sink) : sniffingDecoder(sink);
 }
 
 const nothing = new Uint8Array(0);
@@ -43,8 +19,10 @@ function sniffingDecoder(sink: Sink): Decoder {
   let inner: Decoder | null = null;
 
   function choose(bytes: Uint8Array, final: boolean): void {
-    inner = sniff(bytes, final)?.(sink) ?? null;
-    inner?.push(bytes);
+    const shown = shownBy(bytes, final);
+    if (shown === null) return;
+    inner = shown === "object" ? linesOrJsonDecoder(sink) : framings[shown].decoder(sink);
+    inner.push(bytes);
   }
 
   return {
@@ -61,21 +39,6 @@ function sniffingDecoder(sink: Sink): Decoder {
     },
     fault: () => (inner ? inner.fault() : held.length === 0 ? "truncated" : null),
   };
-}
-
-const sseFields = ["data:", "event:", "id:", "retry:", ":"];
-
-/** The framing the first bytes show, or null while more are needed. */
-function sniff(bytes: Uint8Array, final: boolean): MakeDecoder | null {
-  if (bytes[0] === 0) return awsDecoder;
-  if (bytes[0] === 123) return linesOrJsonDecoder;
-  const head = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
-  if (head === "") return final || bytes.length > 4096 ? jsonDecoder : null;
-  if (head.startsWith("{")) return linesOrJsonDecoder;
-  if (head.startsWith("[")) return jsonArrayDecoder;
-  if (sseFields.some((field) => head.startsWith(field))) return sseDecoder;
-  if (!final && sseFields.some((field) => field.startsWith(head))) return null;
-  return jsonDecoder;
 }
 
 /** A body that starts with a brace: lines when its first line is JSON by itself and more follows, else one body. */
@@ -107,11 +70,6 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
 
 function firstLine(text: string): string {
   return text.slice(0, text.indexOf("\n"));
-}
-
-/** Indented bodies open with a bare brace: the last character tells without an exception being thrown. */
-function isWholeObject(line: string): boolean {
-  return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 }
 
 /** Lines as events, but a line that stays alone as the whole body. */

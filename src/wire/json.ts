@@ -34,17 +34,19 @@ export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   };
 }
 
-/** Decodes a top-level array element by element, each as an event. */
+/** Decodes a top-level array element by element, each as an event once its own bracket closes: the comma comes only with the next one. */
 export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
   const scan = jsonScanner();
   let element = "";
+  let waitsForComma = false;
   let fault: Fault | null = null;
 
   function flush(): void {
     const data = element.trim();
     element = "";
     if (data === "") return;
-    const value = parseJson(data);
+    const value = waitsForComma ? undefined : parseJson(data);
+    waitsForComma = true;
     if (value === undefined) fault = "invalid";
     else sink({ kind: "event", event: "", data, value });
   }
@@ -55,13 +57,15 @@ export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
       const before = scan.depth();
       scan.next(text.charCodeAt(at));
       const opens = before === 0 && scan.depth() === 1;
+      const isWhole = before === 2 && scan.depth() === 1;
       const closes = before === 1 && scan.depth() === 0;
       const splits = before === 1 && scan.depth() === 1 && !scan.inString() && text[at] === ",";
-      if (!opens && !closes && !splits) continue;
+      if (!opens && !isWhole && !closes && !splits) continue;
       if (!opens) {
-        element += text.slice(start, at);
+        element += text.slice(start, isWhole ? at + 1 : at);
         flush();
       }
+      if (splits) waitsForComma = false;
       start = at + 1;
     }
     if (scan.depth() > 0) element += text.slice(start);

@@ -5,6 +5,7 @@ import { createDecoder } from "./decode.ts";
 import type { Fault } from "./frame.ts";
 import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
 import { ndjsonDecoder } from "./ndjson.ts";
+import { splitFrames } from "./split.ts";
 import { sseDecoder } from "./sse.ts";
 
 type Make = typeof sseDecoder;
@@ -85,6 +86,17 @@ describe("JSON", () => {
       fault: "truncated",
     });
     expect(decode(jsonArrayDecoder, "[]")).toMatchObject({ data: [], fault: null });
+    expect(decode(jsonArrayDecoder, '[1, "a,]", [2]]').data).toEqual(["1", '"a,]"', "[2]"]);
+    expect(decode(jsonArrayDecoder, '[{"a":1} {"b":2}]')).toMatchObject({
+      data: ['{"a":1}'],
+      fault: "invalid",
+    });
+  });
+  it("hands on an element of an array before the comma that comes with the next one", () => {
+    expect(decode(jsonArrayDecoder, '[{"a":1}\n')).toMatchObject({
+      data: ['{"a":1}'],
+      fault: "truncated",
+    });
   });
 });
 
@@ -110,6 +122,36 @@ describe("AWS event stream", () => {
     decoder.push(new Uint8Array([0, 0, 0, 90, 0]));
     decoder.end();
     expect(decoder.fault()).toBe("truncated");
+  });
+});
+
+describe("cutting", () => {
+  const pieces = (contentType: string, text: string) =>
+    splitFrames(Buffer.from(text), contentType).map((piece) => Buffer.from(piece).toString());
+  const lines = ['{"a":1}\n', '{"b":2}\n'];
+
+  it.each([
+    "application/x-ndjson",
+    "application/stream+json",
+    "Application/JSONL; charset=utf-8",
+    "application/json",
+    "text/plain",
+  ])("%s: lines at their ends", (type) => {
+    expect(pieces(type, lines.join(""))).toEqual(lines);
+  });
+  it("events at blank lines, runs of which belong to the event before", () => {
+    const events = ["data: 1\r\n\r\n\n", "data: 2\n\n"];
+    expect(pieces("text/event-stream", events.join(""))).toEqual(events);
+  });
+  it("arrays behind their elements, the closing bracket with the last", () => {
+    const elements = ['[{"a":"]},["}', '\n,\r\n{"b":[1,{}]}\n]\n'];
+    expect(pieces("application/json; charset=UTF-8", elements.join(""))).toEqual(elements);
+    const broken = ['[{"a":1}', ',{"b":2}', ',{"c'];
+    expect(pieces("application/json", broken.join(""))).toEqual(broken);
+  });
+  it("a body not at all, however many lines it has", () => {
+    for (const body of ['{\n"a":1\n}\n', '{"a":1}\n', "<p>\n</p>\n", ""])
+      expect(pieces("application/json", body)).toEqual([body]);
   });
 });
 

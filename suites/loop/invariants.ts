@@ -1,7 +1,5 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
 
-import { same } from "../../src/judge/compare.ts";
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
 import {
   type ActTrace,
   type Exchanged,
@@ -9,9 +7,17 @@ import {
   looksWhole,
   runsOf,
   type ToolRun,
-} from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+} from "../../src/capability/turn/trace.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
+import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 /** The first act that breaks the rule decides. */
 function everyAct(
@@ -54,9 +60,10 @@ const unusable = [
   "interrupted",
 ];
 
-export const invariants: readonly LoopRequirement[] = [
+export const invariants: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-101",
+    rules: ["C2"],
     level: "MUST",
     sentence: "A loop MUST NOT run a tool with arguments that are not complete.",
     source: ["U1", "Z-062", "Z-100", "Q-026", "A-080"],
@@ -84,6 +91,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-102",
+    rules: ["C4"],
     level: "MUST",
     sentence: "A loop MUST tell exactly one end of each turn.",
     source: ["U2", "Q-027", "B-072", "Z-122"],
@@ -97,6 +105,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-103",
+    rules: ["C5"],
     level: "MUST",
     sentence:
       "A loop MUST NOT invent what the provider said; an end of its own making MUST be marked synthetic.",
@@ -116,6 +125,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-104",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
     source: ["U4", "Z-180", "P-053", "B-051"],
@@ -131,6 +141,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-105",
+    rules: ["C7"],
     level: "MUST",
     sentence:
       "A loop MUST show the model exactly one result for each call before the next inference.",
@@ -147,6 +158,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-106",
+    rules: ["C15"],
     level: "MUST",
     sentence: "A loop MUST NOT leave its control prompts in the history.",
     source: ["U6", "Q-036", "Z-110", "D-07"],
@@ -165,6 +177,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-107",
+    rules: ["L1"],
     level: "MUST",
     sentence: "A loop MUST bound the requests and the tool runs of a turn.",
     source: ["U7", "Z-061", "A-003", "Q-032", "A-090"],
@@ -181,6 +194,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-108",
+    rules: ["C9"],
     level: "MUST",
     sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
     source: ["U8", "P-050", "B-073"],
@@ -196,6 +210,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-109",
+    rules: ["C8", "C7"],
     level: "MUST",
     sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
     source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
@@ -221,6 +236,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-110",
+    rules: ["C10"],
     level: "MUST",
     sentence: "A loop MUST NOT crash on a stop value it does not know.",
     source: ["U10", "B-085", "P-045", "Z-181"],
@@ -235,6 +251,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-111",
+    rules: ["C3"],
     level: "MUST",
     sentence:
       "A loop MUST NOT run tools out of a response that was blocked, refused, malformed, cancelled, failed or broken off.",
@@ -253,6 +270,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-112",
+    rules: ["C11"],
     level: "MUST",
     sentence: "A loop MUST NOT report a paused turn as completed.",
     source: ["U12", "D-03", "P-024"],
@@ -268,6 +286,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-113",
+    rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
     source: ["G-01"],
@@ -285,6 +304,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-114",
+    rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST NOT continue an answer that filled the context window.",
     source: ["Z-076", "D-16"],
@@ -303,6 +323,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-115",
+    rules: ["C13"],
     level: "MUST",
     sentence:
       "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
@@ -338,6 +359,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-117",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
     source: ["Z-075", "D-04", "P-025", "B-052"],
@@ -354,6 +376,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-118",
+    rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was a failure.",
     source: ["P-043", "D-19", "A-037", "Q-068"],
@@ -369,6 +392,7 @@ export const invariants: readonly LoopRequirement[] = [
   },
   {
     id: "SR-116",
+    rules: ["C22", "C1"],
     level: "MUST",
     sentence:
       "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",
@@ -394,12 +418,6 @@ function sizeOf({ request: { messages } }: Exchanged): number {
 
 const resultsIn = (exchange: Exchanged | undefined): number =>
   exchange?.request.messages.filter(({ role }) => role === "tool").length ?? 0;
-
-/** What a later turn shows of the turns before it, without its own question; null if there is none to look at. */
-export function historyOf({ probe }: Pick<LoopTrial, "probe">) {
-  const messages = probe?.exchanges[0]?.request.messages;
-  return messages ? messages.slice(0, -1).filter(({ role }) => role !== "system") : null;
-}
 
 /** Prompts the loop put in by itself: neither asked by the user, nor said by the model, nor there from the start. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {

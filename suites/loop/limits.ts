@@ -1,9 +1,16 @@
 // One requirement for each limit a loop can declare: never overrun, and not given as the reason before it is reached.
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
-import type { ActTrace } from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
+
+import { type Spent, spentBefore, spentIn } from "../../src/capability/turn/spent.ts";
+import type { ActTrace } from "../../src/capability/turn/trace.ts";
+import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { LimitName } from "../../src/model/machine.ts";
-import { type Spent, spentBefore, spentIn } from "./spent.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 /** Limits on how often: the count itself must not pass them. */
 function counted(name: LimitName): (act: ActTrace, limit: number) => string | null {
@@ -93,10 +100,19 @@ const titles: Readonly<
   wallTimeMs: ["SR-209", "time, on the injected clock", "A-031", "A-045", "A-069", "Z-173"],
 };
 
-export const limits: readonly LoopRequirement[] = [
+/** Limits on how much are measured, not counted; calls have a rule of their own. */
+const limitRules: Readonly<Partial<Record<LimitName, readonly string[]>>> = {
+  completionTokens: ["L2", "L3", "L6"],
+  outputChars: ["L2", "L3", "L6"],
+  wallTimeMs: ["L2", "L3", "L6"],
+  toolCalls: ["L2", "L3", "L7"],
+};
+
+export const limits: readonly Requirement<LoopTrial>[] = [
   ...(Object.entries(titles) as [LimitName, (typeof titles)[LimitName]][]).map(
-    ([name, [id, text, ...source]]): LoopRequirement => ({
+    ([name, [id, text, ...source]]): Requirement<LoopTrial> => ({
       id,
+      rules: limitRules[name] ?? ["L2", "L3"],
       level: "MUST",
       sentence: `A loop MUST keep its limit on ${text}, and MUST NOT give it as the reason before it is reached.`,
       source,
@@ -107,6 +123,7 @@ export const limits: readonly LoopRequirement[] = [
   ),
   {
     id: "SR-210",
+    rules: ["L4"],
     level: "MUST",
     sentence: "Limits MUST start fresh with each turn.",
     source: ["Z-093", "A-004"],
@@ -123,6 +140,7 @@ export const limits: readonly LoopRequirement[] = [
   },
   {
     id: "SR-211",
+    rules: ["L5"],
     level: "SHOULD",
     sentence: "A loop SHOULD name the limit that ended a turn.",
     source: ["D-21", "A-034", "A-055", "Z-122"],

@@ -1,8 +1,5 @@
 // One requirement for each switch a loop can declare. A switch that is unset is not judged.
-import type { LoopRequirement, LoopTrial } from "../../src/judge/loop/requirement.ts";
-import type { ActTrace } from "../../src/judge/loop/trace.ts";
-import { fail, notClaimed, pass, type Ruling } from "../../src/judge/requirement.ts";
-import { historyOf } from "./invariants.ts";
+
 import {
   afterTools,
   byValue,
@@ -12,15 +9,23 @@ import {
   hinted,
   isCutCall,
   isCutText,
-  isEscalation,
   type Place,
   places,
   type Switch,
   suppressedCalls,
   wholeCalls,
   wordsOf,
-} from "./places.ts";
-import { spentBefore } from "./spent.ts";
+} from "../../src/capability/turn/places.ts";
+import { spentBefore } from "../../src/capability/turn/spent.ts";
+import { type ActTrace, isEscalation } from "../../src/capability/turn/trace.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
 
 const stops =
   (why: string) =>
@@ -39,7 +44,8 @@ function continues(place: Place, trial: LoopTrial): Ruling | null {
   if (isSpent(place, trial)) return null;
   const { at, next } = place;
   if (!next) return fail("a cut answer was not continued");
-  if (isEscalation(place)) return fail("the output limit was raised, though it declares otherwise");
+  if (isEscalation(place.at, place.next))
+    return fail("the output limit was raised, though it declares otherwise");
   if (at.response?.text === "") return pass;
   const shown = next.request.messages.some(
     ({ role, content }) => role === "assistant" && content !== "",
@@ -92,13 +98,14 @@ const told = ({ act }: Place): Ruling =>
   act.outcome.notice ? pass : fail("the caller is not told that the answer is not whole");
 
 /** The requirement that judges a switch: it says so in its sentence. */
-export function switchRequirement(name: Switch): LoopRequirement | undefined {
+export function switchRequirement(name: Switch): Requirement<LoopTrial> | undefined {
   return switches.find(({ sentence }) => sentence.includes(`\`${name}\``));
 }
 
-export const switches: readonly LoopRequirement[] = [
+export const switches: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-121",
+    rules: ["C16", "C21"],
     level: "MUST",
     sentence: "On truncation a loop MUST do what its switch `truncation` says.",
     source: ["D-05", "Z-060", "Z-074", "Q-010", "Q-011", "Q-064", "Q-066"],
@@ -113,6 +120,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-122",
+    rules: ["C16", "C21"],
     level: "MUST",
     sentence: "The hint to continue MUST have the role the switch `hintRole` says.",
     source: ["D-06", "Z-110", "Z-111", "Q-071"],
@@ -122,6 +130,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-123",
+    rules: ["C15", "C21"],
     level: "MUST",
     sentence: "After the turn the hint MUST be where the switch `hintPersistence` says.",
     source: ["D-07", "Q-036", "Q-037"],
@@ -135,6 +144,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-124",
+    rules: ["C1", "C21"],
     level: "MUST",
     sentence:
       "A complete call in a truncated response MUST be treated as the switch `completeCallUnderTruncation` says.",
@@ -154,6 +164,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-125",
+    rules: ["C17", "C21"],
     level: "MUST",
     sentence:
       "An incomplete call in a truncated response MUST be treated as the switch `incompleteCallUnderTruncation` says.",
@@ -162,7 +173,7 @@ export const switches: readonly LoopRequirement[] = [
     mutants: ["never-repairs"],
     judge: byValue(
       "incompleteCallUnderTruncation",
-      (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place)),
+      (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place.at, place.next)),
       {
         "repair-once": asksAgain,
         regenerate: asksAgain,
@@ -181,6 +192,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-126",
+    rules: ["C18", "C21"],
     level: "MUST",
     sentence: "A recovery that fails MUST end as the switch `recoveryFailed` says.",
     source: ["D-08", "Q-027", "Q-033", "Q-075", "Z-103"],
@@ -198,6 +210,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-127",
+    rules: ["C18", "C21"],
     level: "MUST",
     sentence: "When no recovery is left a loop MUST end as the switch `recoveryExhausted` says.",
     source: ["Z-081", "Z-103", "Q-093", "G-05"],
@@ -211,6 +224,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-128",
+    rules: ["C11", "C21"],
     level: "MUST",
     sentence: "A pause MUST be taken as the switch `pause` says.",
     source: ["D-03", "P-024"],
@@ -224,6 +238,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-129",
+    rules: ["C10", "C21"],
     level: "MUST",
     sentence: "A reason nobody knows MUST be taken as the switch `unknownReason` says.",
     source: ["D-20", "Z-077", "G-02"],
@@ -250,6 +265,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-130",
+    rules: ["C9", "C21"],
     level: "MUST",
     sentence:
       "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
@@ -276,6 +292,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-131",
+    rules: ["C19", "C21"],
     level: "MUST",
     sentence:
       "An inference that fails after tools ran MUST end as the switch `postToolInferenceFailure` says.",
@@ -291,6 +308,7 @@ export const switches: readonly LoopRequirement[] = [
   },
   {
     id: "SR-132",
+    rules: ["C7", "C21"],
     level: "MUST",
     sentence:
       "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",

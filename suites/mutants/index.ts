@@ -68,14 +68,17 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   "swallows-errors": answering((seen) =>
     seen.reported === "error" ? { ...seen, reported: "end_turn", error: null } : seen,
   ),
-  "throws-on-unknown": answering((seen) => {
-    if (seen.reported === "unknown")
+  "throws-on-a-finished-answer": answering((seen) => {
+    if (seen.reported === "end_turn")
       throw new TypeError(`unexpected finish reason ${JSON.stringify(seen.rawReason)}`);
     return seen;
   }),
   "never-answers": () => () => new Promise<GuestObservation>(() => {}),
   "close-is-the-end": answering((seen) =>
     cut.has(seen.reported ?? "") ? { ...seen, reported: "end_turn" } : seen,
+  ),
+  "close-says-nothing": answering((seen) =>
+    cut.has(seen.reported ?? "") ? { ...seen, reported: null, error: null } : seen,
   ),
   "forgets-cut-text": answering((seen) =>
     cut.has(seen.reported ?? "") ? { ...seen, text: "" } : seen,

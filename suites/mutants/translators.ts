@@ -9,9 +9,9 @@ import { createRegistry } from "../../src/dialects/registry.ts";
 import type { Observation, StopReason } from "../../src/generated/observation.ts";
 import type { CanonicalResponse, WrittenResponse } from "../../src/model/exchange.ts";
 import { canonicalOf } from "../../src/translate/canonical.ts";
+import type { TranslateAnswer as Translator } from "../../src/translate/handler.ts";
 import { observeResponse, translateObservation } from "../../src/translate/response.ts";
 import type { Target, TranslateOptions } from "../../src/translate/target.ts";
-import type { Translator } from "../translated.ts";
 
 /** A translator to whom the upstream seems to have said something else. */
 function seeing(change: (seen: Observation) => Observation): Translator {

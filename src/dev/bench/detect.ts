@@ -1,6 +1,5 @@
 // Group 8: the detector beside the seed's limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
-import { loadPolicy } from "../../corpus/policies.ts";
-import { loadVocabulary } from "../../corpus/vocabularies.ts";
+import { loadPolicy, loadVocabulary } from "../../corpus/collections.ts";
 import { createDetector, type Detector } from "../../detect/detector.ts";
 import { createMonitor } from "../../detect/monitor.ts";
 import { createStreamHandler } from "../../detect/stream.ts";

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openReader } from "../../dialects/registry.ts";
+import { messageOf } from "../../text.ts";
 import { anthropicFrames, type Chunks, openaiFrames } from "./bodies.ts";
 import { type AsyncWork, compareAsync } from "./measure.ts";
 import { root, voiceOf } from "./reading.ts";
@@ -81,7 +82,7 @@ function load(packages: readonly string[], adapters: string): unknown[] | string
   try {
     return packages.map((name): unknown => require(name));
   } catch (error) {
-    return `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`;
+    return `cannot be loaded: ${messageOf(error)}`;
   }
 }
 

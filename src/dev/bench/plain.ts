@@ -1,6 +1,6 @@
 // What the reader is measured against: the least anybody has to do to get JSON out of the same bytes.
-import { EventStreamCodec } from "@smithy/core/event-streams";
 import { createParser } from "eventsource-parser";
+import { awsCodec } from "../../wire/aws-codec.ts";
 import type { Chunks } from "./bodies.ts";
 
 /** eventsource-parser, a streaming TextDecoder and JSON.parse; answers the number of events. */
@@ -18,11 +18,7 @@ export function plainSse(chunks: Chunks): number {
 }
 
 const utf8 = new TextDecoder();
-const encoder = new TextEncoder();
-const codec = new EventStreamCodec(
-  (bytes) => (typeof bytes === "string" ? bytes : utf8.decode(bytes)),
-  (text) => encoder.encode(text),
-);
+const codec = awsCodec();
 
 /** smithy's codec and JSON.parse; a chunk must be one message. */
 export function plainAws(messages: Chunks): number {

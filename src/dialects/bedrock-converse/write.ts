@@ -8,7 +8,7 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import { encodeAws } from "../../wire/aws-encode.ts";
+import { encodeAws } from "../../wire/aws-codec.ts";
 import type { Json } from "../json.ts";
 import {
   argumentsOf,

@@ -1,5 +1,5 @@
 // Bodies with a hole for a text: what providers send, in each framing. The text comes as the inside of a JSON string, in pieces.
-import { encodeAws } from "../../wire/aws-encode.ts";
+import { encodeAws } from "../../wire/aws-codec.ts";
 
 export interface Host {
   readonly provider: string;

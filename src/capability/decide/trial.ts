@@ -1,0 +1,73 @@
+// Judges one decision: what the case claims, what was decided, and what a wrong answer does to a user.
+import type { Decision } from "../../generated/decision.ts";
+import type { CaseExpectation, DecisionCase } from "../../generated/decision-cases.ts";
+import type { DecisionContext } from "../../generated/decision-context.ts";
+import type { Observation } from "../../generated/observation.ts";
+import type { DecidedAnswer, NoAnswer } from "../../model/answer.ts";
+import { freshContext } from "../../model/decide.ts";
+import { fail, pass, type Ruling } from "../../model/requirement.ts";
+
+export interface DecisionTrial {
+  readonly case: DecisionCase;
+  /** What is right under the policy that was asked for. */
+  readonly expected: CaseExpectation;
+  readonly answer: DecidedAnswer | NoAnswer;
+}
+
+/** What is right under a policy; null when the case says nothing about it. */
+export function expectationFor({ expect }: DecisionCase, policy: string): CaseExpectation | null {
+  return expect[policy] ?? expect["*"] ?? null;
+}
+
+/** The observation a case stands for, complete. */
+export function observationOf({ observation }: DecisionCase): Observation {
+  const { stopReason, confidence, ended, rawReason = null, calls = [] } = observation;
+  return {
+    stopReason,
+    confidence,
+    rawReason,
+    rawField: rawReason === null ? null : "/stop_reason",
+    detail: {},
+    ended: ended ?? (rawReason === null ? "structure" : "reason"),
+    text: calls.length > 0 ? "" : "Done.",
+    reasoning: "",
+    toolCalls: calls.map((state, at) => ({
+      id: `call_fixture${at}`,
+      name: "look_up",
+      arguments: state === "complete" ? '{"id":1}' : '{"id":',
+      state,
+    })),
+    usage: null,
+    error: stopReason === "error" ? { code: String(rawReason), message: null, status: null } : null,
+  };
+}
+
+/** The context a case stands for, complete. */
+export function contextOf({ context = {} }: DecisionCase): DecisionContext {
+  return { ...freshContext, ...context };
+}
+
+/** The decision, if there is one. */
+export function decisionIn({ answer }: DecisionTrial): Decision | null {
+  return answer.kind === "decided" ? answer.decision : null;
+}
+
+/** Whether it goes on where it should, and only there. */
+export function judgeContinuing(trial: DecisionTrial): Ruling | null {
+  const decision = decisionIn(trial);
+  const { expected } = trial;
+  if (!decision) return null;
+  if (decision.shouldContinue === expected.shouldContinue) return pass;
+  return fail(decision.shouldContinue ? "goes on where it must stop" : "stops where it must go on");
+}
+
+/** Whether the suggestion is one of those that are right. */
+export function judgeSuggestion(trial: DecisionTrial): Ruling | null {
+  const decision = decisionIn(trial);
+  const { suggestedAction: wanted } = trial.expected;
+  if (!decision || !wanted) return null;
+  const given = decision.suggestedAction ?? null;
+  return wanted.includes(given)
+    ? pass
+    : fail(`suggests ${given ?? "nothing"} where ${wanted.join(" or ")} is right`);
+}

@@ -1,0 +1,65 @@
+// What a case rests on: its level, and the rules of docs/spec.md that decide its expectation. By rule from rung, tags and claim.
+import type { LoadedFixture } from "../corpus/load.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Observation } from "../generated/observation.ts";
+import type { Act, Scenario } from "../generated/scenario.ts";
+import { hasUnfinishedCall } from "../model/calls.ts";
+
+type Level = CaseLine["level"];
+
+const edges = ["edge", "malformed"];
+const failures = ["http-error", "in-band-error", "unknown-value"];
+
+/** Core: what providers send on a good day, cuts and half calls. Full: the rest that has a source. Odd: made to probe. */
+export function levelOf({ fixture }: LoadedFixture, expected: Observation): Level {
+  const { provenance, tags = [] } = fixture;
+  const has = (some: readonly string[]) => tags.some((tag) => some.includes(tag));
+  if (provenance.rung === "synthetic") return "odd";
+  if (provenance.rung === "derived" || has(failures)) return "full";
+  const half = tags.includes("cut") || hasUnfinishedCall(expected);
+  return has(edges) && !half ? "full" : "core";
+}
+
+const everyday = ["end_turn", "stop_sequence", "tool_call", "max_tokens", "interrupted"];
+
+/** A scenario is Core when every response of it ends as providers do on a good day, or breaks off. */
+export function scenarioLevel({ acts = [], variants = [] }: Scenario): Level {
+  const all: readonly Act[] = [...acts, ...variants.flatMap((each) => each.acts ?? [])];
+  const ends = all.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
+  return ends.every((reason) => everyday.includes(reason)) ? "core" : "full";
+}
+
+/** The rules behind an expectation, the deciding one first. A fixture may name them itself. */
+export function rulesOf(
+  { fixture }: LoadedFixture,
+  status: number,
+  mode: "json" | "stream",
+  expected: Observation,
+): string[] {
+  const decided = fixture.expect.rules ?? [decidingRule(status, mode, expected)];
+  const beside = [
+    expected.toolCalls.length > 0 ? "R7" : "",
+    expected.choices ? "R14" : "",
+    expected.detail.raw ? "R10" : "",
+    expected.detail.limit ? "V3" : "",
+    fixture.expect.defensible ? "R17" : "",
+  ].filter((rule) => rule !== "");
+  return [...new Set([...decided, ...beside])];
+}
+
+/** First line that fits decides. */
+function decidingRule(
+  status: number,
+  mode: "json" | "stream",
+  { ended, stopReason, rawReason, text, confidence, detail }: Observation,
+): string {
+  if (ended === "open") return "R16";
+  if (ended === "error") return status >= 400 && stopReason === "error" ? "R12" : "R9";
+  if (stopReason === "interrupted")
+    return mode === "json" && rawReason === null && text === "" ? "R12" : "R4";
+  const promoted = ["tool_call", "malformed_tool_call", "refusal"].includes(stopReason ?? "");
+  if (promoted && confidence === "medium") return "R6";
+  if (detail.raw) return "R5";
+  if (stopReason === "unknown" && rawReason === null) return "R2";
+  return ended === "structure" ? "R3" : "R8";
+}

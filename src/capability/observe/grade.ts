@@ -1,0 +1,237 @@
+// Grades what the caller has in hand against what was claimed: rules H1 to H8 of docs/spec.md. One rule for every library.
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
+import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { Vocabulary } from "../../generated/vocabulary.ts";
+import type { Answer } from "../../model/answer.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import { bySeverity, type Harm, harmOf } from "../../model/harm.ts";
+import { type Action, actionOf, looksDone } from "../../model/stop-reason.ts";
+import { errorLine, seenWithoutAnswer } from "../suite.ts";
+import { callDamage, textDamage } from "./damage.ts";
+import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
+import type { Claim } from "./trial.ts";
+
+export type Grade = CaseLine["grade"];
+
+export interface Graded {
+  readonly grade: Grade;
+  readonly harms: readonly Harm[];
+  /** What the caller has in hand; null: no answer. */
+  readonly hand: Hand | null;
+}
+
+type Declared = Pick<AdapterManifest, "reports" | "refusalText">;
+
+interface Verdict {
+  readonly grade: Grade;
+  readonly harm: Harm | null;
+}
+
+/** Judges one answer to one exchange. */
+export function gradeAnswer(
+  claim: Claim,
+  answer: Answer,
+  vocabulary: Vocabulary,
+  dialect: string,
+  declared: Declared,
+): Graded {
+  const none = (grade: Grade, ...harms: Harm[]): Graded => ({ grade, harms, hand: null });
+  if (answer.kind === "skipped") return none("not_claimed");
+  if (answer.kind === "timed_out") return none("timed_out", "stuck");
+  if (answer.kind === "died") return none("crashed", "parser-crash");
+  if (answer.kind === "at_fault" || answer.kind === "could_not_run") return none(answer.kind);
+  const hand = handOf(answer, vocabulary, dialect);
+  if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow) return none("at_fault");
+  const { grade, harm } = verdictOn(hand, claim, declared);
+  const damage = answer.kind === "returned" ? damageOf(answer.observation, claim, declared) : [];
+  const right = grade === "exact" || grade === "coarse";
+  return {
+    grade: right && damage.length > 0 ? "damaged" : grade,
+    harms: bySeverity([...(harm ? [harm] : []), ...damage]),
+    hand,
+  };
+}
+
+/** The best verdict any accepted reading gives: where two are defensible, either passes. */
+export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict {
+  const all = claim.accepted.map((reason) => verdictFor(reason, hand, claim.observation, declared));
+  const [first = { grade: "wrong", harm: null } as const] = all;
+  const grade = all.map((each) => each.grade).reduce(better, first.grade);
+  return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
+}
+
+/** Evidence in order: a call in hand, an error seen, the word, silence. */
+function verdictFor(
+  reason: StopReason,
+  hand: Hand,
+  expected: Observation,
+  declared: Declared,
+): Verdict {
+  const action = actionOf(reason, hasUnfinishedCall(expected));
+  if (hand.error) return errorSeen(reason, action, hand, expected);
+  const offers = offersHalfACall(hand, expected);
+  const row = hand.row;
+  if (row) {
+    const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
+    const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
+    return {
+      grade: rowGrade(reason, action, row, expected),
+      harm: dropped ? "dropped-tool-call" : harm,
+    };
+  }
+  if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
+  return silence(reason, action, offers, holdsEveryCall(hand, expected, declared), expected);
+}
+
+/** The caller has an error, thrown or in band, whatever the word beside it says. */
+function errorSeen(reason: StopReason, action: Action, hand: Hand, expected: Observation): Verdict {
+  const rows = [hand.errorRow, hand.row].filter((row) => row !== null);
+  const grades = rows.map((row) => rowGrade(reason, action, row, expected));
+  const best = grades.length > 0 ? grades.reduce(better) : null;
+  if (action === "abort" || action === "fail")
+    return { grade: better(best ?? "coarse", "coarse"), harm: null };
+  if (looksDone(action)) {
+    if (best === null && hand.thrown) return { grade: "crashed", harm: "parser-crash" };
+    return { grade: best ?? "wrong", harm: "misdiagnosis" };
+  }
+  const right = rows.some((row) => isRight(row.action, action));
+  return { grade: best ?? "crashed", harm: right ? null : "misdiagnosis" };
+}
+
+/** Neither word nor error. Only a natural end, and calls that are all there, may go without a word. */
+function silence(
+  reason: StopReason,
+  action: Action,
+  offers: boolean,
+  holdsAll: boolean,
+  { rawReason }: Observation,
+): Verdict {
+  if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
+  if (action === "complete") return { grade: "coarse", harm: null };
+  if (action === "run_tools")
+    return holdsAll
+      ? { grade: "coarse", harm: null }
+      : { grade: "wrong", harm: "dropped-tool-call" };
+  if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
+  return { grade: "wrong", harm: "untold-ending" };
+}
+
+/** exact: this reason alone; coarse: several, all with the right action; ambiguous: it joins different actions. */
+function rowGrade(
+  reason: StopReason,
+  action: Action,
+  { means }: Meaning,
+  expected: Observation,
+): Grade {
+  if (!means.includes(reason)) return "wrong";
+  if (means.length === 1) return "exact";
+  const unfinished = hasUnfinishedCall(expected);
+  return means.every((each) => actionOf(each, unfinished) === action) ? "coarse" : "ambiguous";
+}
+
+/** Told to run tools where nothing runs, the caller takes the answer for done: the calls in hand are judged apart. */
+function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
+  if (isRight(row.action, action)) return null;
+  return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
+}
+
+/** Continuing asks again, as repairing does; abort and fail both end the turn visibly. */
+function isRight(answered: Action, expected: Action): boolean {
+  const ends = (action: Action) => action === "abort" || action === "fail";
+  return (
+    answered === expected ||
+    (expected === "repair" && answered === "continue") ||
+    (ends(expected) && ends(answered))
+  );
+}
+
+/** The caller is told that not all is well. */
+function warns({ action }: Meaning): boolean {
+  return !looksDone(action);
+}
+
+/** A call that is not complete on the wire looks ready to run in the caller's hand. */
+function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boolean {
+  const calls = held ?? [];
+  return toolCalls.some(
+    ({ name, state }) =>
+      state !== "complete" &&
+      calls.some((call) => call.name === name && looksRunnable(call)) &&
+      !toolCalls.some((other) => other.name === name && other.state === "complete"),
+  );
+}
+
+/** Whole calls on the wire that the caller has; an adapter that hands on no calls at all is not asked for them here. */
+function holdsEveryCall({ calls }: Hand, expected: Observation, { reports }: Declared): boolean {
+  if (!calls || !reports.includes("toolCalls")) return true;
+  return callDamage(calls, expected).lost.length === 0;
+}
+
+function damageOf(
+  { text, toolCalls }: Extract<Answer, { kind: "returned" }>["observation"],
+  { observation }: Claim,
+  { reports, refusalText }: Declared,
+): Harm[] {
+  const lostText = reports.includes("text")
+    ? textDamage(text, observation, refusalText !== undefined)
+    : null;
+  const { lost, doubled, misordered } = callDamage(toolCalls ?? [], observation);
+  const changed = lost.length > 0 || doubled.length > 0 || misordered;
+  return [
+    ...(changed && toolCalls && reports.includes("toolCalls")
+      ? (["dropped-tool-call"] as const)
+      : []),
+    ...(lostText ? [lostText] : []),
+  ];
+}
+
+const order: readonly Grade[] = ["exact", "coarse", "ambiguous", "wrong", "crashed"];
+
+function better(one: Grade, other: Grade): Grade {
+  return order.indexOf(one) <= order.indexOf(other) ? one : other;
+}
+
+/** What a case claims, as the journal tells it. */
+export function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
+  const unfinished = hasUnfinishedCall(observation);
+  const calls = unfinished ? "unfinished" : observation.toolCalls.length > 0 ? "complete" : "none";
+  return {
+    stopReason,
+    accepted: [...accepted],
+    action: actionOf(stopReason, unfinished),
+    rawReason: observation.rawReason,
+    calls,
+  };
+}
+
+/** What the adapter answered, as the journal tells it. */
+export function answerSeen(
+  answer: Answer,
+  { hand, grade }: Graded,
+  expected: Observation,
+  { reports }: Declared,
+): AnswerSeen {
+  const row = hand?.row ?? hand?.errorRow;
+  const meant = { means: [...(row?.means ?? [])], action: row?.action ?? null };
+  if (answer.kind !== "returned" || !hand) {
+    const seen = seenWithoutAnswer(answer as Exclude<Answer, { kind: "returned" }>);
+    return { ...seen, ...meant, ...(grade === "at_fault" ? { kind: grade } : {}) };
+  }
+  const { observation } = answer;
+  const { rawReason, text, toolCalls, error } = observation;
+  const missing = reports.filter((name) => isOfObservation(name) && !(name in observation));
+  return {
+    kind: hand.kind,
+    ...meant,
+    reported: hand.word,
+    ...(rawReason === undefined ? {} : { rawReason }),
+    ...(text === undefined || text === expected.text ? {} : { text: text.slice(0, 500) }),
+    ...(toolCalls?.length ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),
+    ...(error ? { error: errorLine(error) } : {}),
+    ...(missing.length > 0 ? { missing } : {}),
+  };
+}
+
+const isOfObservation = (name: string) =>
+  ["rawReason", "text", "reasoning", "toolCalls", "usage"].includes(name);

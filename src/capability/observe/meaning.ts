@@ -1,0 +1,102 @@
+// What a caller who follows the library's documentation has in hand: a word, an error, calls; and what its rows make of them.
+import type { GuestObservation } from "../../generated/guest-observation.ts";
+import type { StopReason } from "../../generated/observation.ts";
+import type { ThrowRow, Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
+import type { Answer } from "../../model/answer.ts";
+import { isBrokenConnection } from "../../model/broken-connection.ts";
+import type { Action } from "../../model/stop-reason.ts";
+
+/** What a row says: which stop reasons, and the one thing callers are told to do. */
+export interface Meaning {
+  readonly means: readonly StopReason[];
+  readonly action: Action;
+}
+
+type Given = Extract<Answer, { kind: "returned" | "threw" }>;
+export type HeldCall = NonNullable<GuestObservation["toolCalls"]>[number];
+
+export interface Hand {
+  /** A word was told; neither word nor error was; or an error is all there is. */
+  readonly kind: "told" | "untold" | "threw";
+  readonly word: string | null;
+  /** The row of the word, or of having none where the library documents what that means. */
+  readonly row: Meaning | null;
+  /** An error the caller saw, thrown or handed over in band. */
+  readonly error: { readonly name: string; readonly message: string } | null;
+  readonly thrown: boolean;
+  readonly errorRow: Meaning | null;
+  /** null: the adapter handed on none, not even an empty list. */
+  readonly calls: readonly HeldCall[] | null;
+}
+
+/** What the caller has in hand. */
+export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): Hand {
+  const observation = answer.kind === "returned" ? answer.observation : null;
+  const word = observation?.reported ?? null;
+  const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);
+  const calls = observation?.toolCalls ?? null;
+  return {
+    kind: word !== null ? "told" : error ? "threw" : "untold",
+    word,
+    row: rowOf(word, vocabulary, dialect, calls?.some(looksRunnable) ?? false),
+    error,
+    thrown: answer.kind === "threw" || (error !== null && observation?.error?.thrown !== false),
+    errorRow: error && errorMeaning(error, vocabulary),
+    calls,
+  };
+}
+
+/** Whether a caller would run it: the adapter marks it complete, or marks nothing and its arguments are a whole object. */
+export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
+  return state === undefined ? isObject(text) : state === "complete";
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What the word means by its row; null: no row speaks of it. */
+export function rowOf(
+  word: string | null,
+  { rows }: Vocabulary,
+  dialect: string,
+  withCalls: boolean,
+): Meaning | null {
+  const fits = (wanted: string | null) =>
+    rows.find((row) => rowFits(row, wanted, dialect, withCalls));
+  return fits(word) ?? (word === null ? undefined : fits(anyOther)) ?? null;
+}
+
+/** The row for every word that has none of its own. */
+const anyOther = "*";
+
+function rowFits(
+  row: VocabularyRow,
+  word: string | null,
+  dialect: string,
+  withCalls: boolean,
+): boolean {
+  if (row.word !== word) return false;
+  if (row.dialects && !row.dialects.includes(dialect)) return false;
+  return row.withCalls === undefined || row.withCalls === withCalls;
+}
+
+const broken: Meaning = { means: ["interrupted"], action: "fail" };
+
+/** A broken connection told by the runtime's own client needs no row. */
+function errorMeaning(
+  error: { readonly name: string; readonly message: string },
+  { throws = [] }: Vocabulary,
+): ThrowRow | Meaning | null {
+  const row = throws.find(
+    (each) =>
+      (each.class === undefined || each.class === error.name) &&
+      (each.contains === undefined || error.message.includes(each.contains)),
+  );
+  return row ?? (isBrokenConnection(error) ? broken : null);
+}

@@ -1,0 +1,26 @@
+// What a library must be able to ask for, to get this answer at all. What it cannot ask for is not claimed.
+import type { LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+
+/** Kinds of request beyond messages, function tools, stop strings, a limit and streaming. */
+export function needsOf({ fixture }: LoadedFixture): string[] {
+  const { request, needs = [] } = fixture;
+  const kinds = new Set(request.tools?.map(({ kind }) => kind));
+  return [
+    ...((request.n ?? 1) > 1 ? ["choices"] : []),
+    ...(kinds.has("custom") ? ["custom-tools"] : []),
+    ...(kinds.has("server") ? ["server-tools"] : []),
+    ...needs,
+  ];
+}
+
+/** What of it this adapter cannot ask for in this dialect. */
+export function unmetNeeds(
+  fixture: LoadedFixture,
+  dialect: string,
+  { asks = [] }: Pick<AdapterManifest, "asks">,
+): string[] {
+  return needsOf(fixture).filter(
+    (need) => !asks.includes(need) && !asks.includes(`${need}:${dialect}`),
+  );
+}

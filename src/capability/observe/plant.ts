@@ -1,0 +1,59 @@
+// Puts something into the bytes of a response without breaking their framing: a member nobody reads, or words behind a text.
+import { closeAws, openAws } from "../../wire/aws-codec.ts";
+import { toldBy } from "../../wire/framing.ts";
+import { splitFrames } from "../../wire/split.ts";
+
+/** Changes a text; null: there is no place for it here. */
+type Edit = (text: string) => string | null;
+
+/** Where the first object of a body or a line begins, if it has a member. */
+const inBody = /^\s*\[?\s*\{(?=\s*")/;
+/** The same in an event. What is an object by its beginning only may be a piece of a text. */
+const inEvent = /^data: ?\{(?=\s*".*\}\r?$)/m;
+
+/** The bytes with one more member in their first object; null where there is none. */
+export function addMember(
+  bytes: Uint8Array,
+  contentType: string,
+  [name, value]: readonly [string, string],
+): Uint8Array | null {
+  const firstObject = toldBy(contentType) === "sse" ? inEvent : inBody;
+  const member = `${JSON.stringify(name)}:${JSON.stringify(value)},`;
+  return edited(bytes, contentType, (text) =>
+    firstObject.test(text) ? text.replace(firstObject, (begin) => begin + member) : null,
+  );
+}
+
+/** The bytes with words behind the first string that is this one; null where there is none. */
+export function addWords(
+  bytes: Uint8Array,
+  contentType: string,
+  string: string,
+  words: string,
+): Uint8Array | null {
+  const written = JSON.stringify(string);
+  const longer = JSON.stringify(string + words);
+  return edited(bytes, contentType, (text) =>
+    text.includes(written) ? text.replace(written, () => longer) : null,
+  );
+}
+
+/** Text is edited as a whole; in a binary stream, the first message that takes the edit. */
+function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array | null {
+  if (toldBy(contentType) !== "aws") return editedText(bytes, edit);
+  const frames = splitFrames(bytes, contentType);
+  for (const [at, frame] of frames.entries()) {
+    const message = openAws(frame);
+    const body = message && editedText(message.body, edit);
+    if (message && body) return Buffer.concat(frames.with(at, closeAws({ ...message, body })));
+  }
+  return null;
+}
+
+/** Bytes that are no text are left alone. */
+function editedText(bytes: Uint8Array, edit: Edit): Uint8Array | null {
+  const text = Buffer.from(bytes).toString("utf8");
+  if (!Buffer.from(text).equals(bytes)) return null;
+  const longer = edit(text);
+  return longer === null ? null : Buffer.from(longer);
+}

@@ -1,0 +1,148 @@
+// Cases of suite `privacy`: a few responses of every dialect with secrets planted in them and in the request.
+import type { ObserveJob, Outcome } from "../../adapter/session.ts";
+import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import { hash } from "../../model/hash.ts";
+import { rule, type SuiteText } from "../../model/requirement.ts";
+import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
+import { type Canary, makeCanaries, type PlantedIn } from "./canary.ts";
+import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
+import { addMember, addWords } from "./plant.ts";
+import type { PrivacyTrial } from "./trial.ts";
+
+export interface PlantedCase extends ObservedCase {
+  readonly canaries: readonly Canary[];
+  /** What there is to leak: the words of a failure, a body, a stream. */
+  readonly sort: "failure" | "json" | "stream";
+}
+
+/** The suite. `kept`: what would be kept of a case, before anybody may look for secrets in it. */
+export function plantedSuite(
+  text: SuiteText<PrivacyTrial>,
+  kept: (each: PlantedCase, judged: Judged, outcome: Outcome, adapter: string) => unknown,
+): Suite<PlantedCase> {
+  const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
+    plantedCases(text.name, plan),
+  );
+  return {
+    ...observing,
+    requirements: text.requirements,
+    job: (each, manifest) => withSecret(observing.job(each, manifest) as ObserveJob, each),
+    async judge(each, outcome, manifest, vocabulary) {
+      const judged = await observing.judge(each, outcome, manifest, vocabulary);
+      return withLeaks(
+        judged,
+        trialOf(each, outcome, kept(each, judged, outcome, manifest.name)),
+        text,
+      );
+    },
+  };
+}
+
+function plantedCases(suite: string, plan: Plan): PlantedCase[] {
+  const asked = plan.fixtures.some((fixture) =>
+    fixture.evidence.some(({ mode }) => plan.wanted(caseId(suite, fixture, mode, null))),
+  );
+  if (!asked) return [];
+  const all = plan.fixtures.flatMap((fixture) =>
+    fixture.evidence.flatMap((evidence) => plantedCase(suite, fixture, evidence, plan)),
+  );
+  return plan.exhaustive ? all : sampleOf(all, plan.seed);
+}
+
+/** Of every dialect and sort one case of the provider that defines it, and one of another. */
+function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
+  const rank = ({ id }: PlantedCase) => hash(`${id}:${seed}`);
+  const groups = Map.groupBy(
+    all,
+    ({ dialect, provider, sort }) => `${dialect} ${provider === dialect} ${sort}`,
+  );
+  return [...groups.values()].map((group) => group.reduce((a, b) => (rank(b) < rank(a) ? b : a)));
+}
+
+/** None where the bytes have no place for a secret, or nothing has been claimed of their ending. */
+function plantedCase(
+  suite: string,
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  plan: Plan,
+): PlantedCase[] {
+  const base = ofFixture(suite, { fixture, evidence }, null, plan);
+  const canaries = makeCanaries(hash(`${base.id}:${plan.seed}`));
+  const planted = plantIn(evidence, canaries);
+  if (!planted || !base.scored || evidence.expected.stopReason === null) return [];
+  return [
+    {
+      ...base,
+      ...wholeOf(fixture, planted.evidence),
+      evidence: planted.evidence,
+      canaries,
+      sort: planted.inWords ? "failure" : evidence.mode,
+    },
+  ];
+}
+
+/** A secret in the headers, in a member nobody reads, and in the provider's words about a failure, if it has any. */
+function plantIn(evidence: Evidence, canaries: readonly Canary[]) {
+  const { bytes, contentType, headers, expected } = evidence;
+  const secret = secretIn(canaries, "header");
+  const longer = addMember(bytes, contentType, ["x_internal_note", secretIn(canaries, "body")]);
+  if (!longer) return null;
+  const message = expected.error?.message;
+  const words = ` (request signed with ${secretIn(canaries, "error")})`;
+  const told = message ? addWords(longer, contentType, message, words) : null;
+  const more = { "x-debug-token": secret, "set-cookie": `session=${secret}` };
+  return {
+    evidence: { ...evidence, bytes: told ?? longer, headers: { ...headers, ...more } },
+    inWords: told !== null,
+  };
+}
+
+function secretIn(canaries: readonly Canary[], place: PlantedIn): string {
+  return canaries.find(({ plantedIn }) => plantedIn === place)?.value ?? "";
+}
+
+/** The key of the request is a secret, and its user has told one. */
+function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
+  const secret = secretIn(canaries, "request");
+  const messages = job.exchange.messages.map((message) =>
+    message.role === "user"
+      ? { ...message, content: `${message.content} (my key: ${secret})` }
+      : message,
+  );
+  return { ...job, secret, exchange: { ...job.exchange, messages } };
+}
+
+/** Everything that came to light. */
+function trialOf(
+  { canaries }: PlantedCase,
+  { answer, facts }: Outcome,
+  report: unknown,
+): PrivacyTrial {
+  return {
+    canaries,
+    observation: observationIn(answer),
+    events: facts.events.length > 0 ? facts.events : null,
+    log: [...facts.printed, ...facts.findings],
+    report,
+  };
+}
+
+function observationIn(answer: Outcome["answer"]): unknown {
+  if (answer.kind === "returned") return answer.observation;
+  if (answer.kind === "threw") return { error: answer.error };
+  return answer.kind === "died" ? { error: answer.how } : null;
+}
+
+/** Whether it read the ending rightly is for other suites to say; here it is right when nothing surfaces. */
+function withLeaks(
+  judged: Judged,
+  trial: PrivacyTrial,
+  { requirements }: SuiteText<PrivacyTrial>,
+): Judged {
+  if (isUnjudged(judged.grade)) return judged;
+  const results = rule(requirements, trial);
+  const leaks = results.some(({ result }) => result === "fail");
+  const lost = judged.answer.kind === "timed_out" || judged.answer.kind === "died";
+  if (leaks) return { ...judged, grade: "wrong", harms: ["leaked-secret"], results };
+  return lost ? { ...judged, results } : { ...judged, grade: "exact", harms: [], results };
+}

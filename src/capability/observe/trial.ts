@@ -1,0 +1,50 @@
+// What a requirement on readings may look at: the claim, the answer, and what the harness saw. Never the reasons table.
+import type { LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { Answer } from "../../model/answer.ts";
+import type { Fact } from "../../model/facts.ts";
+import type { Canary } from "./canary.ts";
+import type { Graded } from "./grade.ts";
+
+/** What the case claims: a reading, the others that are defensible, and the whole observation. */
+export interface Claim {
+  readonly stopReason: StopReason;
+  readonly accepted: readonly StopReason[];
+  readonly observation: Observation;
+}
+
+export interface Trial {
+  readonly claim: Claim;
+  readonly expected: Observation;
+  readonly answer: Answer;
+  readonly graded: Graded;
+  readonly adapter: Pick<AdapterManifest, "reports" | "refusalText">;
+  /** What the harness saw itself. */
+  readonly facts: Fact;
+  readonly tags: readonly string[];
+  readonly mode: "json" | "stream";
+  readonly variant: string | null;
+}
+
+/** What a fixture claims of one of its modes. */
+export function claimOf({ fixture }: LoadedFixture, observation: Observation): Claim {
+  const stopReason = observation.stopReason ?? "unknown";
+  const defensible = (fixture.expect.defensible ?? []).map(
+    (reading) => reading.stopReason as StopReason,
+  );
+  return { stopReason, accepted: [stopReason, ...defensible], observation };
+}
+
+/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
+export interface PrivacyTrial {
+  readonly canaries: readonly Canary[];
+  /** What the adapter says it saw. */
+  readonly observation: unknown;
+  /** What it told while it worked. */
+  readonly events: unknown;
+  /** Lines it printed or logged. */
+  readonly log: unknown;
+  /** What is kept of the case: journal, reports, signals. */
+  readonly report: unknown;
+}

@@ -1,0 +1,133 @@
+// Cases of suite `translation`: answers of the protocols in the table of translations, whole and cut, into the others.
+import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
+import { hash } from "../../model/hash.ts";
+import type { SuiteText } from "../../model/requirement.ts";
+import { textsIn } from "../../translate/evidence.ts";
+import type { Target } from "../../translate/target.ts";
+import { splitFrames } from "../../wire/split.ts";
+import { type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
+import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "../observe/cuts.ts";
+import { answerOf, type Plan, type Suite } from "../suite.ts";
+import { judgeTranslated } from "./grade.ts";
+import { translateJob } from "./job.ts";
+import { downstreamOf, type TranslationTrial } from "./trial.ts";
+
+/** What translators are judged with. Handed in: suites know no dialect and no reader. */
+export interface Interpreter {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly readPrefix: ReadPrefix;
+}
+
+export interface TranslationCase extends ObservedCase {
+  readonly target: Target;
+}
+
+/** The suite, over these protocols. */
+export function translateSuite(
+  text: SuiteText<TranslationTrial>,
+  interpreter: Interpreter,
+): Suite<TranslationCase> {
+  return {
+    ...text,
+    cases(plan) {
+      if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
+      return plan.fixtures.flatMap((fixture) =>
+        fixture.evidence
+          .filter(({ expected }) => expected.stopReason !== null)
+          .flatMap((evidence) => casesOf(text.name, fixture, evidence, plan, interpreter)),
+      );
+    },
+    claimed,
+    job: translateJob,
+    judge(each, { answer: given }) {
+      const answer = answerOf(given, "translated");
+      return judgeTranslated(each.claim, answer, trialOf(each, answer), text);
+    },
+  };
+}
+
+function casesOf(
+  suite: string,
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  plan: Plan,
+  { targets, readPrefix }: Interpreter,
+): TranslationCase[] {
+  const frames = splitFrames(evidence.bytes, evidence.contentType);
+  const whole = wholeOf(fixture, evidence);
+  return chosenTargets(fixture, evidence, plan, targets).flatMap((target, at) => {
+    const to = `to-${target.table.dialect}`;
+    const of = (variant: string) => ({
+      ...ofFixture(suite, { fixture, evidence }, variant, plan),
+      kind: "translate" as const,
+      target,
+    });
+    const key = `${fixture.id}:${to}:${plan.seed}`;
+    const cuts = at === 0 || plan.exhaustive ? cutsIn(evidence, frames.length, key, plan) : [];
+    return [
+      { ...of(to), ...whole },
+      ...cuts.flatMap((count) => {
+        const base = of(`${to}.cut${count}`);
+        if (!plan.wanted(base.id)) return [];
+        const cut = cutOf(fixture, evidence, frames.slice(0, count), readPrefix);
+        return cut ? [{ ...base, ...cut }] : [];
+      }),
+    ];
+  });
+}
+
+/** By a hash, one of the other protocols; two for the providers that define a protocol themselves. */
+function chosenTargets(
+  { id, provider }: LoadedFixture,
+  { mode }: Evidence,
+  { dialectOf, exhaustive, seed }: Plan,
+  targets: Interpreter["targets"],
+): Target[] {
+  const dialect = dialectOf(provider);
+  if (!targets.has(dialect)) return [];
+  const others = [...targets.values()].filter(({ table }) => table.dialect !== dialect);
+  const first = hash(`${id}#${mode}:${seed}`) % others.length;
+  const ranked = [...others.slice(first), ...others.slice(0, first)];
+  if (exhaustive) return ranked;
+  return ranked.slice(0, provider === dialect ? 2 : 1);
+}
+
+function cutsIn({ mode, status }: Evidence, frames: number, key: string, { exhaustive }: Plan) {
+  if (mode === "json" || status >= 400) return [];
+  return chosenCuts(frames, key, exhaustive ? cutsMax : 1);
+}
+
+function claimed({ dialect, mode, provider, target }: TranslationCase, manifest: AdapterManifest) {
+  const { capabilities, dialects, modes, providers, translates } = manifest;
+  const into = target.table.dialect;
+  return (
+    capabilities.includes("translate") &&
+    modes.includes(mode) &&
+    (!providers || providers.includes(provider)) &&
+    (translates
+      ? translates.some(({ from, to }) => from === dialect && to === into)
+      : dialects.includes(dialect) && dialects.includes(into))
+  );
+}
+
+/** Everything the predicates look at. */
+function trialOf(
+  { claim, evidence, chunks, mode, target }: TranslationCase,
+  answer: TranslatedAnswer | NoAnswer,
+) {
+  const { observation, accepted } = claim;
+  const said = [
+    ...textsIn({ ...evidence, chunks }),
+    ...Object.values(observation.detail).map(String),
+  ];
+  return {
+    upstream: observation,
+    accepted,
+    mode,
+    table: target.table,
+    said: new Set(said),
+    downstream: answer.kind === "translated" ? downstreamOf(answer.response, target) : null,
+  } satisfies TranslationTrial;
+}

@@ -1,0 +1,78 @@
+// Grades a translated answer: does a client of the target do what the upstream asked for.
+import type { AnswerSeen } from "../../generated/journal.ts";
+import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import { harmOf } from "../../model/harm.ts";
+import { rule, type SuiteText } from "../../model/requirement.ts";
+import { expectedEnd } from "../observe/grade.ts";
+import type { Claim } from "../observe/trial.ts";
+import { isUnjudged, type Judged, oneLine, seenWithoutAnswer } from "../suite.ts";
+import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
+
+/** Judges one case by every requirement. */
+export function judgeTranslated(
+  claim: Claim,
+  answer: TranslatedAnswer | NoAnswer,
+  trial: TranslationTrial,
+  { requirements }: SuiteText<TranslationTrial>,
+): Judged {
+  const graded = gradeTranslation(answer, trial);
+  return {
+    expected: expectedEnd(claim),
+    answer: answerSeen(answer, trial),
+    ...graded,
+    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
+  };
+}
+
+/**
+ * Exact: the same reason. Coarse: another one, with the same action or one the table allows. Harm is judged on the
+ * action; a client that sees an error is never worse off than one that is told nothing.
+ */
+function gradeTranslation(
+  { kind }: TranslatedAnswer | NoAnswer,
+  trial: TranslationTrial,
+): Pick<Judged, "grade" | "harms"> {
+  const { downstream, accepted, upstream } = trial;
+  if (kind === "skipped") return { grade: "not_claimed", harms: [] };
+  if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
+  if (kind === "at_fault" || kind === "could_not_run") return { grade: kind, harms: [] };
+  if (!downstream) return { grade: "crashed", harms: ["parser-crash"] };
+  if (judgeAction(trial)?.result === "fail") {
+    const led = ledTo(downstream);
+    const half = led === "run_tools" && hasUnfinishedCall(upstream);
+    const harm = harmOf(accepted[0] ?? "unknown", led === "run_tools" ? "complete" : led);
+    const harms = half ? (["partial-tool-offered"] as const) : harm ? [harm] : [];
+    return { grade: "wrong", harms };
+  }
+  const { stopReason } = downstream.observation;
+  const exact = stopReason !== null && accepted.includes(stopReason);
+  return { grade: exact ? "exact" : "coarse", harms: [] };
+}
+
+function answerSeen(
+  answer: TranslatedAnswer | NoAnswer,
+  { downstream, upstream }: TranslationTrial,
+): AnswerSeen {
+  if (downstream) return downstreamSeen(downstream, upstream.text);
+  if (answer.kind !== "translated") return seenWithoutAnswer(answer);
+  return { kind: "skipped", reported: null, means: [], action: null };
+}
+
+/** The target's own word, and what a client of the target makes of it. */
+function downstreamSeen(downstream: Downstream, said: string): AnswerSeen {
+  const { stopReason, rawReason, text, toolCalls, error } = downstream.observation;
+  const word = rawReason === null || rawReason === undefined ? null : rawReason;
+  return {
+    kind: "told",
+    reported: typeof word === "string" || word === null ? word : JSON.stringify(word),
+    rawReason,
+    means: [stopReason ?? "interrupted"],
+    action: ledTo(downstream),
+    ...(text === said ? {} : { text: text.slice(0, 500) }),
+    ...(toolCalls.length > 0 ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),
+    ...(error
+      ? { error: oneLine(`${error.code ?? downstream.status}: ${error.message ?? ""}`) }
+      : {}),
+  };
+}

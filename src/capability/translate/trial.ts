@@ -1,0 +1,78 @@
+// What a requirement on translators may look at, and whether the client of the target is led to the right action.
+// What the target can say at all is handed in as its part of the table of translations.
+import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
+import type { TranslationRow, TranslationTarget } from "../../generated/translations.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import { fail, pass, type Ruling } from "../../model/requirement.ts";
+import { type Action, actionOf } from "../../model/stop-reason.ts";
+import { evidenceIn } from "../../translate/evidence.ts";
+import { observeResponse, type UpstreamResponse } from "../../translate/response.ts";
+import type { Target } from "../../translate/target.ts";
+
+/** What the client of the target got. */
+export interface Downstream {
+  readonly status: number;
+  readonly observation: Observation;
+  /** The kinds of its frames, in order. */
+  readonly kinds: readonly string[];
+  /** What stood in the target's terminal fields. */
+  readonly literals: readonly {
+    readonly pointer: string;
+    readonly value: string | number | boolean;
+    readonly closed: boolean;
+  }[];
+}
+
+/** Everything a predicate may look at. */
+export interface TranslationTrial {
+  /** What the upstream's answer is claimed to mean. */
+  readonly upstream: Observation;
+  /** The claimed reading and the others that are defensible. */
+  readonly accepted: readonly StopReason[];
+  readonly mode: "json" | "stream";
+  readonly table: TranslationTarget;
+  /** Every text the upstream said. */
+  readonly said: ReadonlySet<string>;
+  /** null: the translator gave no answer. */
+  readonly downstream: Downstream | null;
+}
+
+/** What there is to see in an answer of the target. */
+export function downstreamOf(response: UpstreamResponse, target: Target): Downstream {
+  const observation = observeResponse(target.voice, response);
+  return { status: response.status, observation, ...evidenceIn(response, target.table) };
+}
+
+/** What a client of the target is led to. */
+export function ledTo({ observation }: Downstream): Action {
+  return actionOf(observation.stopReason ?? "interrupted", hasUnfinishedCall(observation));
+}
+
+/** Behaviour first: the action after decoding is the right one, or one the table allows instead. */
+export function judgeAction(trial: TranslationTrial): Ruling | null {
+  const { downstream, upstream, accepted } = trial;
+  if (!downstream) return null;
+  const led = ledTo(downstream);
+  if (accepted.some((reason) => isAllowed(led, reason, trial))) return pass;
+  const wanted = actionOf(accepted[0] ?? "unknown", hasUnfinishedCall(upstream));
+  return fail(`leads to ${led} where ${wanted} is asked for`);
+}
+
+function isAllowed(led: Action, reason: StopReason, { upstream, table }: TranslationTrial) {
+  const wanted = actionOf(reason, hasUnfinishedCall(upstream));
+  if (led === wanted || (wanted === "repair" && led === "continue")) return true;
+  if (rowFor(reason, table)?.instead?.includes(led)) return true;
+  // Free text has no place where arguments are an object.
+  return led === "fail" && wanted === "run_tools" && upstream.toolCalls.some(isFreeText);
+}
+
+export function rowFor(
+  reason: StopReason,
+  { rows }: TranslationTarget,
+): TranslationRow | undefined {
+  return rows.find((row) => row.reason === reason);
+}
+
+function isFreeText({ arguments: text, state }: ToolCall): boolean {
+  return state === "complete" && text !== "" && !text.trimStart().startsWith("{");
+}

@@ -1,0 +1,112 @@
+// Places in a trace where a switch decides, and the ruling there for the value a loop declares.
+
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import type { CanonicalResponse } from "../../model/exchange.ts";
+import { notClaimed, type Requirement, type Ruling } from "../../model/requirement.ts";
+import { type ActTrace, type Exchanged, isEscalation } from "./trace.ts";
+import type { LoopTrial } from "./trial.ts";
+
+export type Switch = keyof LoopTrial["switches"];
+
+/** A place in the trace where a switch decides. */
+export interface Place {
+  readonly at: Exchanged;
+  /** The request that follows, if there is one. */
+  readonly next: Exchanged | undefined;
+  readonly act: ActTrace;
+  readonly number: number;
+}
+
+export function places(trial: LoopTrial, fits: (response: CanonicalResponse) => boolean): Place[] {
+  return trial.acts.flatMap((act) =>
+    act.exchanges.flatMap((at, number) =>
+      at.response && fits(at.response)
+        ? [{ at, next: act.exchanges[number + 1], act, number }]
+        : [],
+    ),
+  );
+}
+
+export const isCutText = ({ stopReason, toolCalls, text, reasoning, usage }: CanonicalResponse) =>
+  stopReason === "max_tokens" &&
+  toolCalls.length === 0 &&
+  (text !== "" || reasoning !== "" || usage?.outputTokens !== 0);
+export const isCutCall = (response: CanonicalResponse) =>
+  response.stopReason === "max_tokens" && hasUnfinishedCall(response);
+const isWholeCallCut = (response: CanonicalResponse) =>
+  response.stopReason === "max_tokens" &&
+  response.toolCalls.length > 0 &&
+  !hasUnfinishedCall(response);
+const hasFailed = ({ stopReason }: CanonicalResponse) =>
+  stopReason === "error" || stopReason === "interrupted";
+
+/** The first place that breaks the rule decides; null without any. */
+function judged(found: readonly Place[], judge: (place: Place) => Ruling | null): Ruling | null {
+  const rulings = found.map(judge).filter((ruling) => ruling !== null);
+  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
+}
+
+export const countOf = ({ request }: Exchanged, role: string) =>
+  request.messages.filter((message) => message.role === role).length;
+
+/** How much was said in a role: some dialects join what has one role into one message. */
+export const wordsOf = ({ request }: Exchanged, role: string) =>
+  request.messages
+    .filter((message) => message.role === role)
+    .reduce((sum, { content }) => sum + content.length, 0);
+
+/** What the ruling is for the declared value; a value without a rule is not judged. */
+export function byValue(
+  name: Switch,
+  find: (trial: LoopTrial) => readonly Place[],
+  rules: Readonly<Record<string, (place: Place, trial: LoopTrial) => Ruling | null>>,
+): Requirement<LoopTrial>["judge"] {
+  return (trial) => {
+    const found = find(trial);
+    if (found.length === 0) return null;
+    const value = trial.switches[name];
+    if (value === "unset") return notClaimed;
+    const rule = rules[value];
+    return rule ? judged(found, (place) => rule(place, trial)) : null;
+  };
+}
+
+/** A continuation that is no escalation: here the hint can be seen. */
+export const hinted = (trial: LoopTrial) =>
+  places(trial, isCutText).filter((place) => place.next && !isEscalation(place.at, place.next));
+
+/** Whole calls under a limit that are not first given a larger one. */
+export const wholeCalls = (trial: LoopTrial) =>
+  places(trial, isWholeCallCut).filter((place) => !isEscalation(place.at, place.next));
+
+/** A recovery is under way when a request follows a cut one and is no fresh question. */
+export function failedRecoveries(trial: LoopTrial): Place[] {
+  return places(trial, hasFailed).filter(({ act, number }) => {
+    const before = act.exchanges[number - 1];
+    return before?.response
+      ? isCutText(before.response) && !isEscalation(before, act.exchanges[number])
+      : false;
+  });
+}
+
+export const exhausted = (trial: LoopTrial) =>
+  places(trial, isCutText).filter(
+    ({ next, number, act }) => !next && number > 0 && act.exchanges.length === number + 1,
+  );
+
+export const afterTools = (trial: LoopTrial) =>
+  places(trial, hasFailed).filter(
+    ({ act, number, next }) =>
+      !next &&
+      act.exchanges.slice(0, number).some(({ runs }) => runs.length > 0) &&
+      act.exchanges[number - 1]?.response?.stopReason === "tool_call",
+  );
+
+export const suppressedCalls = (trial: LoopTrial) => {
+  const names = trial.tools.filter(({ suppressed }) => suppressed).map(({ name }) => name);
+  return places(
+    trial,
+    ({ stopReason, toolCalls }) =>
+      stopReason === "tool_call" && toolCalls.some(({ name }) => names.includes(name)),
+  );
+};

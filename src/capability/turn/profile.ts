@@ -1,0 +1,98 @@
+// Which profile a loop is judged by in a case: one of the corpus it can run as, or its own declaration.
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { DeclaredLimits, DeclaredSwitches, Profile } from "../../generated/profile.ts";
+import type { ScenarioLimits, ScenarioSwitches } from "../../generated/scenario.ts";
+import { limitNames, switchNames } from "../../model/profile.ts";
+import type { LoopCase } from "./cases.ts";
+
+/** The slot of a loop's own declaration; the others are names of profiles. */
+export const own = "own";
+
+/** A profile that declares nothing: such a loop is judged on invariants alone. */
+const undeclared: Profile = {
+  name: "undeclared",
+  vocabulary: null,
+  switches: Object.fromEntries(
+    switchNames.map((name) => [name, "unset"]),
+  ) as unknown as DeclaredSwitches,
+  limits: Object.fromEntries(limitNames.map((name) => [name, null])) as unknown as DeclaredLimits,
+  completionTokensFactor: null,
+  outputLimit: null,
+  hint: null,
+  source: ["U1"],
+  note: "Nothing is declared.",
+};
+
+/** The slots a loop is to be judged in. Without a manifest: every one there is. */
+export function slotsOf(manifest: AdapterManifest | null, profiles: readonly Profile[]): string[] {
+  const names = profiles.map(({ name }) => name);
+  if (!manifest) return [...names, own];
+  return manifest.loop?.profiles
+    ? names.filter((name) => manifest.loop?.profiles?.includes(name))
+    : [own];
+}
+
+/** The profile of a slot. */
+export function profileOf(
+  slot: string,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): Profile {
+  const named = profiles.find(({ name }) => name === slot);
+  if (named) return named;
+  const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
+  const start = profiles.find(({ name }) => name === base) ?? undeclared;
+  return {
+    ...start,
+    name: own,
+    switches: { ...start.switches, ...(switches as Partial<DeclaredSwitches>) },
+    limits: { ...start.limits, ...(limits as Partial<DeclaredLimits>) },
+  };
+}
+
+/** The profile whose hand-written traces hold for this slot: none once a loop goes its own way. */
+export function traceProfile(slot: string, manifest: AdapterManifest): string | null {
+  if (slot !== own) return slot;
+  const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
+  const changed = Object.keys(switches).length + Object.keys(limits).length > 0;
+  return base !== undefined && !changed ? base : null;
+}
+
+/** The profile with what a case sets on it. */
+function withCase(
+  profile: Profile,
+  switches: ScenarioSwitches = {},
+  limits: ScenarioLimits = {},
+): Profile {
+  return {
+    ...profile,
+    switches: { ...profile.switches, ...switches },
+    limits: { ...profile.limits, ...limits },
+    completionTokensFactor:
+      limits.completionTokens === undefined ? profile.completionTokensFactor : null,
+  };
+}
+
+/** The profile a case is judged by. */
+export function caseProfile(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): Profile {
+  const profile = profileOf(slot, manifest, profiles);
+  const limits = { ...scenario.limits, ...changes?.limits };
+  if (slot !== own) return withCase(profile, scenario.switches, limits);
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
+  return withCase(profile, {}, Object.fromEntries(settable));
+}
+
+/** Whether every limit the case sets can be set on this loop. */
+export function isSettable(
+  { slot, scenario: { scenario }, changes }: LoopCase,
+  manifest: AdapterManifest,
+): boolean {
+  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
+  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
+  return slot !== own || set.every((name) => knobs.includes(name));
+}

@@ -1,0 +1,81 @@
+// From a scenario's words to canonical responses: defaults filled in, repetitions written out, ids made.
+
+import type {
+  Act,
+  RepeatedText,
+  Scenario,
+  ScriptCall,
+  ScriptResponse,
+} from "../../generated/scenario.ts";
+import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
+
+/** One turn, ready to be rendered. */
+export interface ScriptedAct {
+  /** Tells the ids of its responses from those of other acts. */
+  readonly number: number;
+  readonly act: Act;
+  readonly responses: readonly CanonicalResponse[];
+  readonly delays: readonly number[];
+}
+
+export const defaultTool = "weather";
+const defaultUsage = { inputTokens: 10, outputTokens: 5 };
+
+/** How often a script without an end answers. */
+export const endlessMax = 40;
+
+/** Writes an act's script out. Every response has ids of its own, also where one is given again and again. */
+export function scripted(act: Act, number = 0): ScriptedAct {
+  const lines = act.script.flatMap((response) =>
+    Array.from({ length: response.times ?? 1 }, () => response),
+  );
+  const last = lines.at(-1);
+  if (act.endless && last)
+    lines.push(...Array.from({ length: endlessMax - lines.length }, () => last));
+  return {
+    number,
+    act,
+    responses: lines.map((response, at) => responseOf(response, `${number + 1}${at + 1}`)),
+    delays: lines.map(({ takesMs }) => takesMs ?? 0),
+  };
+}
+
+function responseOf(
+  { stopReason, rawReason, text = "", reasoning = "", toolCalls = [], usage }: ScriptResponse,
+  number: string,
+): CanonicalResponse {
+  return {
+    stopReason,
+    ...(rawReason === undefined ? {} : { rawReason }),
+    text: textOf(text),
+    reasoning,
+    toolCalls: toolCalls.map((call, at) => callOf(call, `${number}_${at + 1}`)),
+    usage: usage === undefined ? defaultUsage : usage,
+  };
+}
+
+function callOf(
+  { id, name, arguments: text, state = "complete" }: ScriptCall,
+  number: string,
+): CanonicalCall {
+  return { id: id ?? `call_fixture_${number}`, name, arguments: text, state };
+}
+
+/** The acts of a scenario, or of one of its variants. */
+export function actsOf(
+  { acts = [], variants = [] }: Scenario,
+  variant: string | null,
+): readonly Act[] {
+  return variants.find(({ name }) => name === variant)?.acts ?? acts;
+}
+
+/** The control as an act; ids of its own keep it apart from the script's. */
+export const controlAct = ({ control }: Scenario): ScriptedAct =>
+  scripted({ script: control.script }, 80);
+
+export const probePrompt = "What did we say so far?";
+
+/** Text as a scenario writes it. */
+export function textOf(text: string | RepeatedText): string {
+  return typeof text === "string" ? text : text.repeat.repeat(text.times);
+}

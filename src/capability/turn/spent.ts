@@ -1,0 +1,56 @@
+// What a turn has spent, counted by the harness from the trace: requests by why they were sent, tokens, characters, time.
+
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import type { CanonicalResponse } from "../../model/exchange.ts";
+import type { LimitName } from "../../model/machine.ts";
+import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts";
+
+export type Spent = Readonly<Record<LimitName, number>>;
+
+/** Why a request was sent, by what the one before it was answered with. */
+type Why = "first" | "continuation" | "escalation" | "repair" | "round" | "resume" | "retry";
+
+function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
+  const response = before?.response;
+  if (!before || !response) return "first";
+  if (isEscalation(before, request)) return "escalation";
+  // Calls that were answered, with a result or with the reason why there is none, make a round.
+  const results = ({ request: { messages } }: Exchanged) =>
+    messages.filter(({ role }) => role === "tool").length;
+  if (results(request) > results(before)) return "round";
+  return byReason(response);
+}
+
+function byReason({ stopReason, toolCalls }: CanonicalResponse): Why {
+  if (stopReason === "pause_turn") return "resume";
+  if (stopReason === "interrupted" || stopReason === "error") return "retry";
+  return hasUnfinishedCall({ toolCalls }) || stopReason === "malformed_tool_call"
+    ? "repair"
+    : "continuation";
+}
+
+/** What was spent when the first `count` requests had been answered. */
+export function spentBefore(act: ActTrace, count: number): Spent {
+  const exchanges = act.exchanges.slice(0, count);
+  const whys = exchanges.map((each, at) => whyOf(exchanges[at - 1], each));
+  const of = (why: Why) => whys.filter((each) => each === why).length;
+  const responses = exchanges.flatMap(({ response }) => (response ? [response] : []));
+  return {
+    continuations: of("continuation"),
+    repairs: of("repair"),
+    pauses: of("resume"),
+    retries: of("retry"),
+    rounds: of("first") + of("round"),
+    toolCalls: runsOf({ ...act, exchanges }).length,
+    completionTokens: responses.reduce(
+      (sum, { usage }) => sum + Math.max(0, usage?.outputTokens ?? 0),
+      0,
+    ),
+    outputChars: responses.reduce((sum, { text }) => sum + [...text].length, 0),
+    // What the last of them took is known by when the next thing happened.
+    wallTimeMs: act.exchanges[count]?.ms ?? act.endMs,
+  };
+}
+
+/** What was spent in the whole turn. */
+export const spentIn = (act: ActTrace): Spent => spentBefore(act, act.exchanges.length);

@@ -1,0 +1,145 @@
+// What a loop did, in canonical words: requests, what each was answered with, tools that ran, how it ended.
+import type { RequestMessage } from "../../generated/fixture.ts";
+import type { TurnOutcome } from "../../generated/turn-outcome.ts";
+import type { ActAnswer } from "../../model/answer.ts";
+import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
+import type { Deed } from "../../model/facts.ts";
+
+export interface ToolRun {
+  readonly name: string;
+  readonly input: string;
+  readonly ms: number;
+}
+
+/** A request, its answer, and the tools that ran before the next request. */
+export interface Exchanged {
+  readonly request: CanonicalRequest;
+  /** null: the script had nothing more to say. */
+  readonly response: CanonicalResponse | null;
+  readonly runs: readonly ToolRun[];
+  /** When it was sent, on the injected clock, from the beginning of the turn. */
+  readonly ms: number;
+  /** The user had cancelled before it was sent. */
+  readonly afterCancel: boolean;
+}
+
+export interface ActTrace {
+  readonly exchanges: readonly Exchanged[];
+  /** Tools that ran before any request. */
+  readonly strayRuns: readonly ToolRun[];
+  /** When it was over, on the injected clock, from its beginning. */
+  readonly endMs: number;
+  /** The user cancelled on the way. */
+  readonly cancelled: boolean;
+  /** Tools begun after the user had cancelled. */
+  readonly runsAfterCancel: number;
+  readonly outcome: TurnOutcome;
+  readonly threw: boolean;
+}
+
+export interface Reading {
+  readonly readRequest: (path: string, body: string) => CanonicalRequest;
+  /** What the n-th request of an act is answered with, counted from zero. */
+  readonly responseAt: (act: number, request: number) => CanonicalResponse | null;
+}
+
+/** The trace of one act out of everything the harness saw. */
+export function traceOf(
+  act: number,
+  deeds: readonly Deed[],
+  answer: ActAnswer,
+  { readRequest, responseAt }: Reading,
+): ActTrace {
+  const exchanges: (Exchanged & { runs: ToolRun[] })[] = [];
+  const strayRuns: ToolRun[] = [];
+  let began = 0;
+  let cancelled = false;
+  let runsAfterCancel = 0;
+  let endMs = 0;
+  for (const deed of deeds.filter((each) => each.act === act)) {
+    const ms = deed.ms - began;
+    if (deed.type === "begun") began = deed.ms;
+    else endMs = ms;
+    if (deed.type === "cancelled") cancelled = true;
+    if (deed.type === "request")
+      exchanges.push({
+        request: readRequest(deed.request.path, deed.request.body),
+        response: responseAt(act, exchanges.length),
+        runs: [],
+        ms,
+        afterCancel: cancelled,
+      });
+    if (deed.type !== "tool") continue;
+    if (cancelled) runsAfterCancel++;
+    (exchanges.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
+  }
+  return { exchanges, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
+}
+
+/** A throw is an ending too: the caller has an error in hand. */
+function endOf(answer: ActAnswer): Pick<ActTrace, "outcome" | "threw"> {
+  if (answer.kind === "returned") return { outcome: answer.outcome, threw: false };
+  const outcome = { reported: null, outcome: "failed" as const, text: "", error: answer.error };
+  return { outcome, threw: true };
+}
+
+export const runsOf = ({ exchanges, strayRuns }: ActTrace): ToolRun[] => [
+  ...strayRuns,
+  ...exchanges.flatMap(({ runs }) => runs),
+];
+
+/** The last thing the provider really said. */
+export function lastResponse({ exchanges }: ActTrace): CanonicalResponse | null {
+  return exchanges.findLast(({ response }) => response !== null)?.response ?? null;
+}
+
+/** Roles of a request, system messages first: not every dialect can say them anywhere else. */
+export function rolesOf({ messages }: CanonicalRequest): string {
+  const roles: readonly string[] = messages.map(({ role }) => role);
+  return [
+    ...roles.filter((role) => role === "system"),
+    ...roles.filter((role) => role !== "system"),
+  ].join(" ");
+}
+
+/** A message in one line: role, calls, and the text. */
+export function lineOf({ role, content, toolCalls = [] }: RequestMessage): string {
+  const calls = toolCalls.length > 0 ? `[${toolCalls.map(({ name }) => name).join(", ")}]` : "";
+  return `${role}${calls}${content === "" ? "" : `: ${content}`}`;
+}
+
+/** What an event says in one line: its type, and what tells it from others of its type. */
+export function eventLine(event: Readonly<Record<string, unknown>>): string {
+  const { type, reason, attempt, succeeded, isContinuation, outcome } = event;
+  const stopped = event.continuation_stop_reason;
+  const tellers: Readonly<Record<string, unknown>> = {
+    stop_reason_observed: reason,
+    continuation_attempt: attempt,
+    continuation_terminated: reason,
+    tool_payload_repair:
+      succeeded === null ? "attempted" : succeeded === true ? "succeeded" : "failed",
+    retry: isContinuation === true ? "keep" : "reset",
+    terminal: outcome,
+    turn_diagnostics: stopped,
+  };
+  const teller = tellers[String(type)];
+  return teller === undefined ? String(type) : `${type} ${teller}`;
+}
+
+/** Whether the caller can see that this is not a whole answer, held against how a whole one looks. */
+export function looksWhole(
+  { outcome, notice, warning, error, reported }: TurnOutcome,
+  control: TurnOutcome | null,
+): boolean {
+  if (outcome !== "completed" || notice || warning || error) return false;
+  return control === null || reported === control.reported;
+}
+
+/** The same conversation, asked again with a larger output limit. */
+export function isEscalation(before: Exchanged, after: Exchanged | undefined): boolean {
+  return (
+    after !== undefined &&
+    (after.request.maxTokens ?? 0) > (before.request.maxTokens ?? 0) &&
+    after.request.messages.length === before.request.messages.length
+  );
+}

@@ -1,0 +1,72 @@
+// What is wrong with a file though its schema is kept: a word that may mean anything and cites nobody, a script that cannot be played.
+import type { Scenario } from "../generated/scenario.ts";
+import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
+import { actionOf } from "../model/stop-reason.ts";
+import type { Fault } from "./fault.ts";
+
+/** What is wrong with a vocabulary beyond its schema. */
+export function vocabularyFaults(vocabulary: Vocabulary, file: string): Fault[] {
+  return [...vocabulary.rows.entries()].flatMap(([at, row]) => {
+    const fault = faultOf(row);
+    return fault ? [{ file, pointer: `/rows/${at}`, ...fault }] : [];
+  });
+}
+
+function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
+  if (row.word === null && row.means.includes("unknown"))
+    return {
+      found: "a row for null that means unknown",
+      expected: "no row, or what the library documents of having no word",
+      next: "Remove the row: an answer without a word is judged by one rule for every library.",
+    };
+  if (!joinsComplete(row) || /https?:\/\/|@\d/.test(row.citation)) return null;
+  return {
+    found: `"${row.word}" joins complete with another action`,
+    expected: "a citation with an address or package@version",
+    next: "Cite the documentation that says so, or split the row.",
+  };
+}
+
+/** What only a vocabulary of the corpus is held to: a row that covers every error would hide the wrapper's own. */
+export function committedFaults({ throws = [] }: Vocabulary, file: string): Fault[] {
+  return [...throws.entries()]
+    .filter(([, row]) => row.class === undefined && row.contains === undefined)
+    .map(([at]) => ({
+      file,
+      pointer: `/throws/${at}`,
+      found: "a row for any error",
+      expected: "a class, or a part of the message",
+      next: "Name the class the library documents.",
+    }));
+}
+
+function joinsComplete({ means }: VocabularyRow): boolean {
+  const actions = new Set(means.map((reason) => actionOf(reason, false)));
+  return actions.size > 1 && actions.has("complete");
+}
+
+/** What a schema cannot say: there must be something to play, and every call needs a declared tool. */
+export function scenarioFaults(
+  { acts, variants = [], tools, control }: Scenario,
+  file: string,
+): Fault[] {
+  const next = "See schemas/scenario.schema.json.";
+  const all = [...(acts ?? []), ...variants.flatMap((variant) => variant.acts ?? [])];
+  const names = tools?.map(({ name }) => name) ?? ["weather"];
+  const called = [...all.flatMap(({ script }) => script), ...control.script].flatMap(
+    ({ toolCalls = [] }) => toolCalls.map(({ name }) => name),
+  );
+  const unknown = [...new Set(called)].filter((name) => !names.includes(name));
+  return [
+    ...(all.length === 0
+      ? [{ file, pointer: "/acts", found: "no act", expected: "at least one", next }]
+      : []),
+    ...unknown.map((name) => ({
+      file,
+      pointer: "/tools",
+      found: `a call of ${name}`,
+      expected: `a declared tool: ${names.join(", ")}`,
+      next,
+    })),
+  ];
+}

@@ -1,0 +1,42 @@
+// A folder of a corpus: only JSON files have names there, and a name nobody has gets a guess.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import {
+  loadPolicy,
+  loadProfile,
+  loadScenarios,
+  loadVocabulary,
+  profileNames,
+} from "./collections.ts";
+import { builtInCorpus } from "./home.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "collection-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+for (const folder of ["profiles", "policies", "scenarios"])
+  cpSync(join(builtInCorpus(), folder), join(dir, folder), { recursive: true });
+
+it("a file that is no JSON is no profile, and a file beside the folders of scenarios is none of them", () => {
+  writeFileSync(join(dir, "profiles", "README.md"), "What these are.\n");
+  writeFileSync(join(dir, "scenarios", "README.md"), "What these are.\n");
+  expect(profileNames(dir)).toEqual(profileNames(builtInCorpus()));
+  expect(loadScenarios(dir)).toEqual(loadScenarios(builtInCorpus()));
+});
+
+it("says which name was probably meant, else which there are", () => {
+  expect(() => loadProfile(dir, "strickt")).toThrow('Did you mean "strict"?');
+  expect(() => loadPolicy(dir, "nobody-has-this")).toThrow(
+    /policies\/nobody-has-this\.json: found no policy "nobody-has-this", expected one of .*strict.*\. Name one of these, or write one: schemas\/policy\.schema\.json says how\./,
+  );
+  expect(() => loadVocabulary(dir, "otel-genai")).toThrow('no vocabulary "otel-genai"');
+});
+
+it("takes no path for a name", () => {
+  expect(() => loadPolicy(dir, "../profiles/strict")).toThrow("no policy");
+});
+
+it("names the file and the place of what its schema does not allow", () => {
+  writeFileSync(join(dir, "policies", "broken.json"), "{}");
+  expect(() => loadPolicy(dir, "broken")).toThrow(/policies\/broken\.json.*a member "name"/);
+});

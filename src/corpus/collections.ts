@@ -1,0 +1,60 @@
+// What a corpus holds beside its fixtures: policies with their cases, profiles with their scenarios, vocabularies, translations.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { DecisionCases } from "../generated/decision-cases.ts";
+import type { Scenario } from "../generated/scenario.ts";
+import type { Translations } from "../generated/translations.ts";
+import { committedFaults, scenarioFaults, vocabularyFaults } from "./beyond-schema.ts";
+import { collection } from "./collection.ts";
+import { attempt, type Fault, InputError } from "./fault.ts";
+import { readAs } from "./load.ts";
+
+export const { names: policyNames, load: loadPolicy } = collection("policy", "policies");
+export const { names: profileNames, load: loadProfile } = collection("profile", "profiles");
+export const { names: vocabularyNames, load: loadVocabulary } = collection(
+  "vocabulary",
+  "vocabularies",
+  (vocabulary, file) => [
+    ...vocabularyFaults(vocabulary, file),
+    ...committedFaults(vocabulary, file),
+  ],
+);
+const decisions = collection("decision-cases", "decisions");
+
+/** Every area of decision cases, in the order of their names. */
+export function loadDecisionCases(dir: string): DecisionCases[] {
+  return decisions.names(dir).map((name) => decisions.load(dir, name));
+}
+
+/** The translations of a corpus: how each target tells each stop reason. */
+export function loadTranslations(dir: string): Translations {
+  const next = "See schemas/translations.schema.json, or use the built-in corpus.";
+  return readAs("translations", join(dir, "translations.json"), "a table of translations", next);
+}
+
+export interface LoadedScenario {
+  /** The suite it belongs to, which is the folder it lies in. */
+  readonly area: string;
+  readonly fact: string;
+  readonly scenario: Scenario;
+}
+
+/** Every scenario of a corpus, in order; an InputError with all that is wrong in them. */
+export function loadScenarios(dir: string): LoadedScenario[] {
+  const folder = join(dir, "scenarios");
+  if (!existsSync(folder)) return [];
+  const faults: Fault[] = [];
+  const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const loaded = areas
+    .map(({ name }) => name)
+    .sort()
+    .flatMap((area) => {
+      const scenarios = collection("scenario", join("scenarios", area), scenarioFaults);
+      return scenarios.names(dir).flatMap((fact) => {
+        const scenario = attempt(faults, () => scenarios.load(dir, fact));
+        return scenario ? [{ area, fact, scenario }] : [];
+      });
+    });
+  if (faults.length > 0) throw new InputError(faults);
+  return loaded;
+}

@@ -1,0 +1,68 @@
+// Census × modes: which line has evidence, which is waived and why, which is neither.
+import type { CensusFamily, CensusLine } from "../../generated/census.ts";
+import type { Fixture } from "../../generated/fixture.ts";
+import { type Corpus, type Mode, modes } from "../load.ts";
+
+export type Rung = Fixture["provenance"]["rung"];
+export type CoverageState = "covered" | "waived" | "missing";
+
+export interface LineCoverage {
+  readonly line: CensusLine;
+  readonly state: CoverageState;
+  readonly waived: string | null;
+  /** Rungs of the fixtures that show it, per mode. */
+  readonly rungs: Readonly<Record<Mode, readonly Rung[]>>;
+}
+
+export interface FamilyCoverage {
+  readonly family: CensusFamily;
+  readonly lines: readonly LineCoverage[];
+}
+
+/** Coverage of every family. A line is covered when a fixture cites it. */
+export function coverageOf({ census, fixtures }: Corpus): FamilyCoverage[] {
+  const cited = new Map<string, Record<Mode, Rung[]>>();
+  for (const { fixture, evidence } of fixtures) {
+    for (const id of fixture.covers) {
+      const entry = cited.get(id) ?? { json: [], stream: [] };
+      for (const { mode } of evidence) entry[mode].push(fixture.provenance.rung);
+      cited.set(id, entry);
+    }
+  }
+  return census.families.map((family) => ({
+    family,
+    lines: family.lines.map((line) => lineCoverage(line, family, cited.get(line.id))),
+  }));
+}
+
+function lineCoverage(
+  line: CensusLine,
+  family: CensusFamily,
+  rungs = { json: [], stream: [] } as Record<Mode, Rung[]>,
+): LineCoverage {
+  const covered = modes.some((mode) => rungs[mode].length > 0);
+  const waived = covered ? null : (line.waived ?? family.waived ?? null);
+  return {
+    line,
+    rungs,
+    waived,
+    state: covered ? "covered" : waived === null ? "missing" : "waived",
+  };
+}
+
+export interface CoverageTotals {
+  readonly lines: number;
+  readonly covered: number;
+  readonly waived: number;
+  readonly missing: number;
+}
+
+export function totalsOf(lines: readonly LineCoverage[]): CoverageTotals {
+  const count = (state: CoverageState) => lines.filter((line) => line.state === state).length;
+  return {
+    lines: lines.length,
+    covered: count("covered"),
+    waived: count("waived"),
+    missing: count("missing"),
+  };
+}

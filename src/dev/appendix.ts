@@ -1,0 +1,158 @@
+// The appendices of docs/spec.md that are made from data: words of other vocabularies, and the sources of the rules.
+// `node src/dev/appendix.ts` writes them into the page.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadVocabulary } from "../corpus/collections.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { Rules } from "../generated/rules.ts";
+import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
+import { stopReasonNames } from "../model/stop-reason.ts";
+import { labelOf, lossOf } from "../model/vocabulary.ts";
+import { ledger } from "../run/assemble.ts";
+
+/** Conventions for telemetry first, then what providers say themselves. */
+const shown = [
+  "otel-genai",
+  "openinference",
+  "ocsf",
+  "openai-chat",
+  "openai-responses",
+  "anthropic",
+  "gemini",
+];
+
+const root = join(import.meta.dirname, "../..");
+const begin = "<!-- made by: node src/dev/appendix.ts -->";
+const end = "<!-- end of what is made -->";
+
+/** The page with its made appendices as they should be. */
+export function withAppendices(page: string): string {
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from)
+    throw new Error(`docs/spec.md: found no place for the appendices, expected ${begin} … ${end}`);
+  return `${page.slice(0, from)}${begin}\n${appendices()}\n${page.slice(to)}`;
+}
+
+function appendices(): string {
+  const vocabularies = shown.map((name) => wordsOf(loadVocabulary(builtInCorpus(), name)));
+  return [...vocabularyAppendix(vocabularies), "", ...sourceAppendix(rules())].join("\n");
+}
+
+function rules(): Rules {
+  return JSON.parse(readFileSync(join(root, "suites/rules.json"), "utf8"));
+}
+
+/** Words only: what a library throws is not a word of the protocol. */
+function wordsOf(vocabulary: Vocabulary): Vocabulary {
+  return { ...vocabulary, throws: [] };
+}
+
+// --- words of others ------------------------------------------------------------------------------
+
+function vocabularyAppendix(vocabularies: readonly Vocabulary[]): string[] {
+  return [
+    "## Appendix A: words of others",
+    "",
+    "From [`corpus/vocabularies`](../corpus/vocabularies), where each word has its citation. A dash: no word of its own.",
+    "",
+    ...table(
+      ["stop reason", ...vocabularies.map(({ name }) => name)],
+      stopReasonNames.map((reason) => [
+        `\`${reason}\``,
+        ...vocabularies.map((each) => wordsFor(each, reason)),
+      ]),
+    ),
+    "",
+    "What each cannot say:",
+    "",
+    ...table(
+      ["vocabulary", "of", "one word for several reasons", "no word for", "actions not told apart"],
+      vocabularies.map(lossRow),
+    ),
+  ];
+}
+
+function wordsFor({ rows }: Vocabulary, reason: StopReason): string {
+  const words = rows.filter(({ means }) => means.includes(reason)).map(plainLabel);
+  return [...new Set(words)].join(", ") || "–";
+}
+
+function plainLabel(row: VocabularyRow): string {
+  if (row.word === "*") return "any other string";
+  return row.word === null ? "no word" : `\`${labelOf(row)}\``;
+}
+
+function lossRow(vocabulary: Vocabulary): string[] {
+  const { wordless, confused } = lossOf(vocabulary);
+  const joined = vocabulary.rows
+    .filter(({ means }) => means.length > 1)
+    .map((row) => `${plainLabel(row)}: ${row.means.join(", ")}`);
+  return [
+    vocabulary.name,
+    vocabulary.library,
+    joined.join("; ") || "–",
+    wordless.join(", ") || "–",
+    confused.map((pair) => pair.join(" and ")).join("; ") || "–",
+  ];
+}
+
+// --- sources --------------------------------------------------------------------------------------
+
+const order = new Map(ledger.lines.map(({ id }, at) => [id, at]));
+
+function sourceAppendix({ rules, outside }: Rules): string[] {
+  return [
+    "## Appendix B: sources",
+    "",
+    "From [`rules.json`](../suites/rules.json). Every line of the ledger stands behind a rule, or is listed below as about something else.",
+    "",
+    ...table(
+      ["rule", "title", "lines of the ledger", "documentation"],
+      rules.map(({ id, title, anchor, source }) => [
+        `[${id}](#${anchor})`,
+        title,
+        rangesOf(source.filter((each) => order.has(each))),
+        source.filter((each) => !order.has(each)).join(", "),
+      ]),
+    ),
+    "",
+    ...table(
+      ["outside the rules", "lines of the ledger"],
+      outside.map(({ why, lines }) => [why, rangesOf(lines)]),
+    ),
+  ];
+}
+
+/** Ids in the order of the ledger, neighbours as a range. */
+function rangesOf(ids: readonly string[]): string {
+  const places = [...new Set(ids)].map((id) => order.get(id) ?? -1).sort((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === place - 1 && nameOf(place)[0] === nameOf(place - 1)[0])
+      run.push(place);
+    else runs.push([place]);
+  }
+  return runs.map(rangeOf).join(", ");
+}
+
+function rangeOf(run: readonly number[]): string {
+  const names = run.map(nameOf);
+  return names.length < 3 ? names.join(", ") : `${names[0]} to ${names.at(-1)}`;
+}
+
+function nameOf(place: number): string {
+  return ledger.lines[place]?.id ?? "";
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)];
+}
+
+if (import.meta.main) {
+  const file = join(root, "docs/spec.md");
+  writeFileSync(file, withAppendices(readFileSync(file, "utf8")));
+}

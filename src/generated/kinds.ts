@@ -1,0 +1,134 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+import type { AdapterManifest } from "./adapter.ts";
+import type { Baseline } from "./baseline.ts";
+import type { Census } from "./census.ts";
+import type { Config } from "./config.ts";
+import type { Coverage } from "./coverage.ts";
+import type { DecisionCases } from "./decision-cases.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import type { DecisionQuestion } from "./decision-question.ts";
+import type { Decision } from "./decision.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Fixture } from "./fixture.ts";
+import type { GuestObservation } from "./guest-observation.ts";
+import type { JournalLine } from "./journal.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Machine } from "./machine.ts";
+import type { Observation } from "./observation.ts";
+import type { Policy } from "./policy.ts";
+import type { ProcessMessage } from "./process-message.ts";
+import type { Profile } from "./profile.ts";
+import type { ProviderCard } from "./provider.ts";
+import type { ReadRequest } from "./read-request.ts";
+import type { Rules } from "./rules.ts";
+import type { Scenario } from "./scenario.ts";
+import type { SdkTypes } from "./sdk-types.ts";
+import type { Situations } from "./situations.ts";
+import type { TranslateAddress } from "./translate-address.ts";
+import type { TranslateSetting } from "./translate-setting.ts";
+import type { Translations } from "./translations.ts";
+import type { TurnOutcome } from "./turn-outcome.ts";
+import type { Turn } from "./turn.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import {
+  type Validate,
+  validateAdapter,
+  validateBaseline,
+  validateCensus,
+  validateConfig,
+  validateCoverage,
+  validateDecisionCases,
+  validateDecisionContext,
+  validateDecisionQuestion,
+  validateDecision,
+  validateExchange,
+  validateFixture,
+  validateGuestObservation,
+  validateJournal,
+  validateLedger,
+  validateMachine,
+  validateObservation,
+  validatePolicy,
+  validateProcessMessage,
+  validateProfile,
+  validateProvider,
+  validateReadRequest,
+  validateRules,
+  validateScenario,
+  validateSdkTypes,
+  validateSituations,
+  validateTranslateAddress,
+  validateTranslateSetting,
+  validateTranslations,
+  validateTurnOutcome,
+  validateTurn,
+  validateVocabulary,
+} from "./validators.js";
+
+export interface Kinds {
+  "adapter": AdapterManifest;
+  "baseline": Baseline;
+  "census": Census;
+  "config": Config;
+  "coverage": Coverage;
+  "decision-cases": DecisionCases;
+  "decision-context": DecisionContext;
+  "decision-question": DecisionQuestion;
+  "decision": Decision;
+  "exchange": Exchange;
+  "fixture": Fixture;
+  "guest-observation": GuestObservation;
+  "journal": JournalLine;
+  "ledger": Ledger;
+  "machine": Machine;
+  "observation": Observation;
+  "policy": Policy;
+  "process-message": ProcessMessage;
+  "profile": Profile;
+  "provider": ProviderCard;
+  "read-request": ReadRequest;
+  "rules": Rules;
+  "scenario": Scenario;
+  "sdk-types": SdkTypes;
+  "situations": Situations;
+  "translate-address": TranslateAddress;
+  "translate-setting": TranslateSetting;
+  "translations": Translations;
+  "turn-outcome": TurnOutcome;
+  "turn": Turn;
+  "vocabulary": Vocabulary;
+}
+
+export const validators: Readonly<Record<keyof Kinds, Validate>> = {
+  "adapter": validateAdapter,
+  "baseline": validateBaseline,
+  "census": validateCensus,
+  "config": validateConfig,
+  "coverage": validateCoverage,
+  "decision-cases": validateDecisionCases,
+  "decision-context": validateDecisionContext,
+  "decision-question": validateDecisionQuestion,
+  "decision": validateDecision,
+  "exchange": validateExchange,
+  "fixture": validateFixture,
+  "guest-observation": validateGuestObservation,
+  "journal": validateJournal,
+  "ledger": validateLedger,
+  "machine": validateMachine,
+  "observation": validateObservation,
+  "policy": validatePolicy,
+  "process-message": validateProcessMessage,
+  "profile": validateProfile,
+  "provider": validateProvider,
+  "read-request": validateReadRequest,
+  "rules": validateRules,
+  "scenario": validateScenario,
+  "sdk-types": validateSdkTypes,
+  "situations": validateSituations,
+  "translate-address": validateTranslateAddress,
+  "translate-setting": validateTranslateSetting,
+  "translations": validateTranslations,
+  "turn-outcome": validateTurnOutcome,
+  "turn": validateTurn,
+  "vocabulary": validateVocabulary,
+};

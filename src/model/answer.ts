@@ -1,0 +1,60 @@
+// What comes back from an adapter, whatever it was asked.
+import type { Decision } from "../generated/decision.ts";
+import type { GuestObservation } from "../generated/guest-observation.ts";
+import type { TurnOutcome } from "../generated/turn-outcome.ts";
+
+interface Thrown {
+  readonly kind: "threw";
+  readonly error: { readonly name: string; readonly message: string };
+  /** A built-in error whose top frame is in the adapter's own file: the wrapper's, not the library's. */
+  readonly inAdapter?: boolean;
+}
+
+/** No answer, and why. */
+export type NoAnswer =
+  | Thrown
+  | { readonly kind: "skipped"; readonly reason: string }
+  | { readonly kind: "timed_out" }
+  | { readonly kind: "died"; readonly how: string }
+  /** The wrapper is to blame, not the library. */
+  | { readonly kind: "at_fault"; readonly why: string }
+  /** The harness is to blame: no verdict. */
+  | { readonly kind: "could_not_run"; readonly why: string };
+
+/** How an adapter answered one case of one exchange. */
+export type Answer =
+  | { readonly kind: "returned"; readonly observation: GuestObservation }
+  | NoAnswer;
+
+/** What a loop said of one turn of a case. */
+export type ActAnswer = { readonly kind: "returned"; readonly outcome: TurnOutcome } | Thrown;
+
+/** A case of several turns, answered turn by turn. */
+export interface TurnedAnswer {
+  readonly kind: "turned";
+  readonly acts: readonly ActAnswer[];
+}
+
+/** A response as the client of a translator got it. */
+export interface TranslatedResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+}
+
+export interface TranslatedAnswer {
+  readonly kind: "translated";
+  readonly response: TranslatedResponse;
+}
+
+/** The name under which a decision of the wrong shape is told, as if it were thrown. */
+export const badDecision = "BadDecision";
+
+export interface DecidedAnswer {
+  readonly kind: "decided";
+  readonly decision: Decision;
+}
+
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer;

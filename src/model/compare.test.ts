@@ -1,0 +1,59 @@
+// What counts as the same JSON, and what of an observation is compared.
+import { expect, it } from "vitest";
+import type { Observation } from "../generated/observation.ts";
+import { differences, same } from "./compare.ts";
+
+it.each<[string, unknown, unknown]>([
+  ["order of members", { a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }],
+  ["how a number is written", JSON.parse('{"a":-0,"b":1.0}'), JSON.parse('{"a":0,"b":1}')],
+  ["a member named like a prototype", JSON.parse('{"__proto__":1}'), JSON.parse('{"__proto__":1}')],
+])("%s does not count", (_, a, b) => {
+  expect([same(a, b), same(b, a)]).toEqual([true, true]);
+});
+
+it.each<[string, unknown, unknown]>([
+  ["an empty list is no empty object", [], {}],
+  ["a list is no object with its numbers", ["a"], { 0: "a" }],
+  ["null is no object", null, {}],
+  ["null is not absent", { a: null }, {}],
+  ["undefined is not absent", { a: undefined }, {}],
+  ["one undefined member is not another", { a: undefined }, { b: undefined }],
+  ["a text is no number", "1", 1],
+  ["order in a list counts", [1, 2], [2, 1]],
+  ["a longer list is another", [1], [1, 2]],
+  ["an inherited member is none", {}, { toString: 1 }],
+])("%s", (_, a, b) => {
+  expect([same(a, b), same(b, a)]).toEqual([false, false]);
+});
+
+const nothing: Observation = {
+  stopReason: "tool_call",
+  rawReason: "tool_use",
+  rawField: "/stop_reason",
+  detail: {},
+  ended: "marker",
+  confidence: "high",
+  text: "",
+  reasoning: "",
+  toolCalls: [],
+  usage: null,
+  error: null,
+};
+const calling = (given: string, state: "complete" | "incomplete"): Observation => ({
+  ...nothing,
+  toolCalls: [{ id: "call_1", name: "weather", arguments: given, state }],
+});
+
+it("arguments are compared as JSON where both parse, else as they were received", () => {
+  const differing = (a: Observation, b: Observation) =>
+    differences(a, b).map(({ member }) => member);
+  expect(
+    differing(calling('{"a":1,"b":2}', "complete"), calling('{ "b":2, "a":1 }', "complete")),
+  ).toEqual([]);
+  expect(differing(calling("", "complete"), calling("{}", "complete"))).toEqual([]);
+  expect(differing(calling("", "incomplete"), calling("{}", "incomplete"))).toEqual(["toolCalls"]);
+  expect(differing(calling('{"a":', "incomplete"), calling('{"a": ', "incomplete"))).toEqual([
+    "toolCalls",
+  ]);
+  expect(differing(calling("[]", "complete"), calling("{}", "complete"))).toEqual(["toolCalls"]);
+});

@@ -1,0 +1,70 @@
+// Compares an expectation with an observation, member by member. Takes values, returns differences.
+import type { Choice, Observation, ToolCall } from "../generated/observation.ts";
+
+export interface Difference {
+  readonly member: string;
+  readonly expected: unknown;
+  readonly observed: unknown;
+}
+
+const members = [
+  "stopReason",
+  "rawReason",
+  "rawField",
+  "detail",
+  "ended",
+  "confidence",
+  "text",
+  "reasoning",
+  "toolCalls",
+  "usage",
+  "error",
+  "choices",
+] as const satisfies readonly (keyof Observation)[];
+
+/** Every member in which the two differ. Arguments are compared as JSON where both parse. */
+export function differences(expected: Observation, observed: Observation): Difference[] {
+  return members
+    .filter(
+      (member) => !same(canonical(member, expected[member]), canonical(member, observed[member])),
+    )
+    .map((member) => ({ member, expected: expected[member], observed: observed[member] }));
+}
+
+/** The parts of two observations of one logical turn that must agree, streamed or not. */
+export const twinMembers = ["stopReason", "text", "toolCalls", "usage"] as const;
+
+function canonical(member: keyof Observation, value: unknown): unknown {
+  if (member === "toolCalls") return (value as ToolCall[]).map(canonicalCall);
+  if (member === "choices") {
+    return (value as Choice[] | undefined)?.map((choice) => ({
+      ...choice,
+      toolCalls: choice.toolCalls.map(canonicalCall),
+    }));
+  }
+  return value;
+}
+
+/** Spacing and key order of arguments carry no meaning; an input nobody began is an empty object. */
+function canonicalCall(call: ToolCall): unknown {
+  const text = call.arguments === "" && call.state !== "incomplete" ? "{}" : call.arguments;
+  try {
+    return { ...call, arguments: JSON.parse(text) };
+  } catch {
+    return call;
+  }
+}
+
+/** Deep equality of JSON values; member order does not count. Not Node's own: to that, -0 is not 0, and a library that writes arguments anew would be wrong. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

@@ -1,0 +1,8 @@
+// FNV-1a: small, stable, and not a secret. Shards, samples and seeds hang on it.
+
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value;
+}

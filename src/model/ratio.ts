@@ -1,0 +1,11 @@
+// A share with its denominator, and how it reads everywhere.
+
+export interface Ratio {
+  readonly right: number;
+  readonly of: number;
+}
+
+/** `98.7 % (301/305)`, or that nothing was measured. */
+export function ratio({ right, of }: Ratio, digits = 1): string {
+  return of === 0 ? "not measured" : `${((100 * right) / of).toFixed(digits)} % (${right}/${of})`;
+}

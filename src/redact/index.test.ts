@@ -1,0 +1,48 @@
+// What must not leave is found; placeholders and ordinary text are left alone.
+import { describe, expect, it } from "vitest";
+import { findSecrets, redact, redactValue } from "./index.ts";
+
+const random = "a8Kd03mZq7Lw5Tn1";
+const secrets: readonly [kind: string, text: string][] = [
+  ["provider-key", `sk-${random}${random}`],
+  ["provider-key", `sk-ant-api03-${random}${random}`],
+  ["aws-key", `AKIA${"Q7ZK3MPL0WX2"}ABCD`],
+  ["google-key", `AIza${random}${random}abc`],
+  ["github-token", `ghp_${random}${random}`],
+  ["jwt", `eyJ${random}.eyJ${random}.${random}`],
+  ["bearer-token", `Bearer ${random}${random}`],
+  ["email", ["someone", "mail.test"].join("@")],
+  ["url-credentials", "https://user:pass@host.test/"],
+  ["high-entropy", `${random}Xy${random}`],
+];
+
+describe("redact", () => {
+  it.each(secrets)("finds a %s", (kind, text) => {
+    expect(findSecrets(`before "${text}" after`).map((secret) => secret.kind)).toEqual([kind]);
+    expect(redact(`before "${text}" after`)).not.toContain(text);
+  });
+
+  it.each([
+    "msg_fixture0001",
+    "chatcmpl-fixture0001",
+    "claude-sonnet-4-5-20250929",
+    "meta-llama/llama-4-maverick-17b-128e-instruct",
+    "https://docs.anthropic.com/en/api/handling-stop-reasons",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK",
+    "The quick brown fox, 42 times.",
+  ])("leaves %s alone", (text) => {
+    expect(redact(text)).toBe(text);
+  });
+
+  it("gives equal secrets equal placeholders and is a fixed point", () => {
+    const key = `sk-${random}${random}`;
+    const once = redact(`${key} and ${key}`);
+    expect(once).toBe("[redacted-provider-key-1] and [redacted-provider-key-1]");
+    expect(redact(once)).toBe(once);
+  });
+
+  it("reaches every string of a value", () => {
+    const key = `sk-${random}${random}`;
+    expect(JSON.stringify(redactValue({ a: [{ b: key }], c: 1, d: null }))).not.toContain(key);
+  });
+});

@@ -1,0 +1,139 @@
+// The one file that puts suites and engine together: requirements, the reference reader, dialects as speakers, the reference loop.
+
+import * as texts from "../../suites/index.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
+import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
+import type { ReadPrefix } from "../capability/observe/cuts.ts";
+import { plantedSuite } from "../capability/observe/planted.ts";
+import type { Suite } from "../capability/suite.ts";
+import { translateSuite } from "../capability/translate/cases.ts";
+import type { Speaker, Theatre } from "../capability/turn/cases.ts";
+import { turnSuites } from "../capability/turn/cases.ts";
+import {
+  loadDecisionCases,
+  loadPolicy,
+  loadProfile,
+  loadScenarios,
+  loadTranslations,
+  policyNames,
+  profileNames,
+} from "../corpus/collections.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import type { Corpus } from "../corpus/load.ts";
+import { dialects, type SpokenDialect } from "../dialects/index.ts";
+import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
+import type { CanonicalResponse } from "../model/exchange.ts";
+import type { Served } from "../replay/served.ts";
+import { targetsOf } from "../translate/target.ts";
+import { safeLine } from "./journal.ts";
+import { caseLine } from "./line.ts";
+
+/** How long the reference may take for a rehearsal. */
+const rehearsalMs = 10_000;
+
+/** The suites that play scenarios: each a folder of them. */
+export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
+
+/** The requirement that judges a switch. */
+export const { switchRequirement, ledger, coverage, rules } = texts;
+
+/** The suite of whole responses, which needs nothing but fixtures. */
+export const mappingSuite = wholeSuite(texts.mapping);
+
+/** Every suite there is, over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
+export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
+  const registry = createRegistry(dialects, cards);
+  const readPrefix: ReadPrefix = (fixture, evidence, bytes) => {
+    const voice = registry.lookUp(fixture.provider);
+    if (!voice) throw unknownDialect(fixture.provider);
+    const reader = openReader(voice, evidence);
+    reader.push(bytes);
+    return reader.end();
+  };
+  const home = builtInCorpus();
+  const targets = targetsOf(loadTranslations(home), dialects, registry);
+  return [
+    mappingSuite,
+    cutSuite(texts.streaming, readPrefix),
+    ...turnSuites(
+      texts.loops,
+      theatre(home, (provider) => registry.lookUp(provider)),
+    ),
+    translateSuite(texts.translation, { targets, readPrefix }),
+    decideSuite(texts.decision, counsel(home)),
+    plantedSuite(texts.privacy, (each, judged, { facts }, adapter) =>
+      safeLine(caseLine(each, adapter, judged, facts)),
+    ),
+  ];
+}
+
+function counsel(dir: string): Counsel {
+  const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
+  return { areas: loadDecisionCases(dir), policies };
+}
+
+function theatre(dir: string, voiceOf: (provider: string) => Voice | null): Theatre {
+  const session = inlineSession(reference, rehearsalMs);
+  return {
+    scenarios: loadScenarios(dir),
+    profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
+    speakers: dialects.flatMap((dialect) => {
+      const voice = voiceOf(dialect.id);
+      return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
+    }),
+    rehearse: (job) => session.run(job),
+  };
+}
+
+/** A dialect as its home provider speaks it. */
+function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker {
+  return {
+    dialect: dialect.id,
+    provider,
+    render(response, { stream, model, id }) {
+      const written = dialect.write?.(response, { stream, table, model, id });
+      if (!written) return "the dialect has no writer";
+      return "inexpressible" in written
+        ? written.inexpressible
+        : servedAs(written, response, stream);
+    },
+    readRequest(path, body) {
+      // What stands before the dialect's own path is the case's place, not the request.
+      const own = path.replace(/^\/c\/[^/]+/, "");
+      const empty = { model: "", messages: [], stream: false };
+      return dialect.readRequest?.(own, parsed(body)) ?? empty;
+    },
+  };
+}
+
+function servedAs(
+  { status, contentType, headers, chunks }: Omit<Served, "ends" | "stream">,
+  { stopReason }: CanonicalResponse,
+  stream: boolean,
+): Served {
+  const ends = stopReason === "interrupted" ? "break" : "close";
+  return { status, contentType, headers, chunks, ends, stream: stream && status < 400 };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function unknownDialect(provider: string): InputError {
+  const expected = dialects.map(({ id }) => id).join(", ");
+  const next = "Correct the card, or add the dialect.";
+  return inputError(
+    `providers/${provider}/provider.json`,
+    "a dialect nobody reads",
+    `one of ${expected}`,
+    next,
+    "/dialect",
+  );
+}

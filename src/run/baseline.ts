@@ -1,0 +1,91 @@
+// Known failures, by cause and requirement: which lines an entry excuses, which entries are stale or expired. Values in, values out.
+import type { BaselineEntry } from "../generated/baseline.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import { brokenIn, causeKey, causesOf, isFailing, keyText } from "./causes.ts";
+
+export interface BaselineCheck {
+  /** The reason of the entry that excuses this line, or null. */
+  known(line: CaseLine): string | null;
+  /** What is wrong with the baseline itself, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** Holds a baseline against a run. `partial`: a filtered or sharded run, where entries about other cases wait for the merge. */
+export function checkBaseline(
+  entries: readonly BaselineEntry[],
+  lines: readonly CaseLine[],
+  { today, partial }: { today: string; partial: boolean },
+): BaselineCheck {
+  const live = entries.filter(({ expires }) => expires === undefined || expires >= today);
+  const expired = entries.filter((entry) => !live.includes(entry));
+  const stale = partial ? [] : live.filter((entry) => !lines.some((line) => isAbout(entry, line)));
+  return {
+    known: (line) => live.find((entry) => excuses(entry, line))?.reason ?? null,
+    faults: [
+      ...expired.map((entry) => `expired on ${entry.expires}: ${nameOf(entry)}`),
+      ...staleFaults(stale),
+    ],
+  };
+}
+
+function staleFaults(stale: readonly BaselineEntry[]): string[] {
+  if (stale.length === 0) return [];
+  const what = stale.length === 1 ? "1 entry is" : `${stale.length} entries are`;
+  const names = stale.slice(0, 5).map(nameOf).join("; ");
+  const more = stale.length > 5 ? `; and ${stale.length - 5} more` : "";
+  return [
+    `${what} stale, no case of it fails any more: ${names}${more}. Renew it with --update-baseline.`,
+  ];
+}
+
+const nameOf = ({ adapter, cause, cases }: BaselineEntry) => `${adapter} ${cause ?? cases}`;
+
+/** Whether a failing line is of the entry's cause or pattern. */
+function isAbout(entry: BaselineEntry, line: CaseLine): boolean {
+  if (entry.adapter !== line.adapter || !isFailing(line)) return false;
+  return entry.cause === undefined
+    ? globOf(entry.cases ?? "").test(line.case)
+    : entry.cause === keyText(causeKey(line));
+}
+
+/** An entry excuses what it names and nothing else. */
+function excuses(entry: BaselineEntry, line: CaseLine): boolean {
+  return isAbout(entry, line) && brokenIn(line).every((id) => entry.requirements.includes(id));
+}
+
+function globOf(pattern: string): RegExp {
+  const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}
+
+/** The baseline this run would need: old reasons are kept, what passes now is dropped. */
+export function updatedBaseline(
+  entries: readonly BaselineEntry[],
+  lines: readonly CaseLine[],
+  partial: boolean,
+): BaselineEntry[] {
+  const kept = entries.filter((entry) =>
+    entry.cause === undefined || partial ? true : lines.some((line) => isAbout(entry, line)),
+  );
+  const byPattern = kept.filter(({ cases }) => cases !== undefined);
+  const open = lines.filter((line) => !byPattern.some((entry) => excuses(entry, line)));
+  const adapters = [...new Set(open.map(({ adapter }) => adapter))];
+  const fresh = adapters.flatMap((adapter) =>
+    causesOf(open.filter((line) => line.adapter === adapter)).map(
+      ({ key, requirements }): BaselineEntry => {
+        const old = kept.find((entry) => entry.adapter === adapter && entry.cause === key);
+        return {
+          reason: "to be reviewed",
+          ...old,
+          adapter,
+          cause: key,
+          requirements: [...requirements],
+        };
+      },
+    ),
+  );
+  const renewed = new Set(fresh.map(nameOf));
+  return [...kept.filter((entry) => !renewed.has(nameOf(entry))), ...fresh].sort((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
+  );
+}

@@ -1,0 +1,92 @@
+// Failures grouped by mechanism: one key everywhere (report, baseline, board). Lines in, causes out.
+import type { CaseLine } from "../generated/journal.ts";
+import { type Harm, harmNames } from "../model/harm.ts";
+
+/** What makes two failures the same finding. */
+export interface CauseKey {
+  /** What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret. */
+  readonly kind: string;
+  readonly dialect: string;
+  readonly expected: string;
+  /** The adapter's word, `untold`, or the class of the error. */
+  readonly answered: string;
+  /** The severest harm; without one the first requirement that is broken. */
+  readonly harm: string;
+}
+
+export interface Cause extends CauseKey {
+  readonly key: string;
+  readonly cases: readonly string[];
+  /** How many different facts of the corpus show it. */
+  readonly facts: number;
+  /** Requirements broken, each once. */
+  readonly requirements: readonly string[];
+}
+
+/** Whether a line is a failure of the library: a harm, or a requirement that is broken. */
+export function isFailing({ harms, requirements }: CaseLine): boolean {
+  return harms.length > 0 || requirements.some(({ result }) => result === "fail");
+}
+
+export const brokenIn = ({ requirements }: CaseLine): string[] =>
+  requirements.flatMap(({ id, result }) => (result === "fail" ? [id] : []));
+
+/** The key of a failing line. */
+export function causeKey(line: CaseLine): CauseKey {
+  const { dialect, expected, harms, answer } = line;
+  return {
+    kind: kindOf(line),
+    dialect,
+    expected: expected.stopReason ?? "open",
+    answered: answeredBy(answer),
+    harm: harms[0] ?? brokenIn(line)[0] ?? "",
+  };
+}
+
+export const keyText = ({ kind, dialect, expected, answered, harm }: CauseKey): string =>
+  [kind, dialect, expected, answered, harm].join(" | ");
+
+const kinds = { observe: "response", turn: "turn", translate: "translation", decide: "decision" };
+
+function kindOf({ kind, suite, ends }: CaseLine): string {
+  if (suite === "privacy") return "planted secret";
+  const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
+  if (ends === undefined) return kinds[kind];
+  return kind === "observe" ? `stream ${cut}` : `${kinds[kind]} of a stream ${cut}`;
+}
+
+/** The word; else the class of the error, or how the answer failed to come. */
+export function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
+  if (reported !== null) return reported;
+  return error ? (error.split(":")[0] ?? kind) : kind;
+}
+
+/** Every cause of these lines: the severest harm first, then the most cases. */
+export function causesOf(lines: readonly CaseLine[]): Cause[] {
+  const failing = lines.filter((line) => line.scored && isFailing(line));
+  return [...Map.groupBy(failing, (line) => keyText(causeKey(line)))]
+    .flatMap(([key, group]) => {
+      const [first] = group;
+      if (!first) return [];
+      const facts = new Set(group.map(({ provider, fact }) => `${provider}/${fact}`));
+      return [
+        {
+          ...causeKey(first),
+          key,
+          cases: group.map((line) => line.case).sort(),
+          facts: facts.size,
+          requirements: [...new Set(group.flatMap(brokenIn))].sort(),
+        },
+      ];
+    })
+    .sort(
+      (a, b) => weight(a.harm) - weight(b.harm) || b.cases.length - a.cases.length || order(a, b),
+    );
+}
+
+function weight(harm: string): number {
+  const at = harmNames.indexOf(harm as Harm);
+  return at < 0 ? harmNames.length : at;
+}
+
+const order = (a: Cause, b: Cause) => (a.key < b.key ? -1 : 1);

@@ -1,0 +1,95 @@
+// Totals over the lines of loops: paths of the machine gone rightly, limits kept, and what each turn spent.
+import type { CaseLine, LoopSeen } from "../generated/journal.ts";
+import { allPaths } from "../model/paths.ts";
+import type { Ratio } from "../model/ratio.ts";
+
+/** One turn of the suite on budgets: what it spent of what it had, and what ended it. */
+export interface LedgerRow {
+  readonly fact: string;
+  readonly profile: string;
+  readonly outcome: string | null;
+  readonly limit: string | null;
+  /** By limit: spent, and what was left. */
+  readonly spent: Readonly<Record<string, { readonly spent: number; readonly left: number }>>;
+  readonly kept: boolean;
+}
+
+export interface LoopScore {
+  /** Turns judged right, over turns claimed. */
+  readonly turns: Ratio;
+  /** Paths this loop took and never went astray on, over those its declaration leads the reference over. */
+  readonly paths: Ratio;
+  readonly wrong: readonly string[];
+  /** Paths of the table no claimed case leads over. */
+  readonly unreachable: readonly string[];
+  /** Cases a dialect has no words for. */
+  readonly inexpressible: number;
+  readonly budget: Ratio;
+  readonly ledger: readonly LedgerRow[];
+  readonly divergences: readonly { readonly case: string; readonly divergence: string }[];
+}
+
+type LoopLine = CaseLine & { readonly loop: LoopSeen };
+
+/** Scores the lines that have a loop in them; null if there is none. */
+export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
+  const played = lines.filter((line): line is LoopLine => line.loop !== undefined);
+  const failed = lines.filter(({ kind, grade }) => kind === "turn" && isBroken(grade));
+  if (played.length + failed.length === 0) return null;
+  const reached = new Set(played.flatMap(({ loop }) => loop.edges));
+  const taken = new Set(played.flatMap(({ loop }) => loop.taken));
+  const wrong = new Set(played.flatMap(({ loop }) => loop.astray));
+  const budgets = lines.filter(
+    ({ suite, grade }) => suite === "budgets" && grade !== "not_claimed",
+  );
+  return {
+    turns: ratioOf([...played, ...failed]),
+    paths: { right: [...taken].filter((path) => !wrong.has(path)).length, of: reached.size },
+    wrong: [...wrong].sort(),
+    unreachable: allPaths().filter((path) => !reached.has(path)),
+    inexpressible: lines.filter(({ findings }) => findings.some(isInexpressible)).length,
+    budget: ratioOf(budgets),
+    ledger: ledgerOf(played.filter(({ suite }) => suite === "budgets")),
+    divergences: played
+      .filter((line) => !isRight(line) && line.loop.divergence !== null)
+      .map((line) => ({ case: line.case, divergence: line.loop.divergence ?? "" })),
+  };
+}
+
+const isRight = ({ grade }: CaseLine) => grade === "exact";
+const isBroken = (grade: CaseLine["grade"]) => grade === "timed_out" || grade === "crashed";
+const isInexpressible = (finding: string) => finding.startsWith("inexpressible");
+
+const ratioOf = (lines: readonly CaseLine[]): Ratio => ({
+  right: lines.filter(isRight).length,
+  of: lines.length,
+});
+
+/** One row a fact and profile: dialects of one case spend alike. */
+function ledgerOf(lines: readonly LoopLine[]): LedgerRow[] {
+  const rows = Map.groupBy(lines, ({ fact, variant }) => `${fact}@${variant}`);
+  return [...rows.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [rowOf(first, group.every(isRight))] : [];
+    })
+    .sort((a, b) => a.fact.localeCompare(b.fact) || a.profile.localeCompare(b.profile));
+}
+
+function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): LedgerRow {
+  const { outcome, limit, spent = {}, limits = {} } = loop;
+  const touched = Object.entries(limits).filter(([name]) => (spent[name] ?? 0) > 0);
+  return {
+    fact,
+    profile: variant ?? "",
+    outcome,
+    limit,
+    spent: Object.fromEntries(
+      touched.map(([name, most]) => {
+        const used = spent[name] ?? 0;
+        return [name, { spent: used, left: Math.max(0, most - used) }];
+      }),
+    ),
+    kept,
+  };
+}

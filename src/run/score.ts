@@ -1,0 +1,325 @@
+// Totals over the lines of a run: dials with their denominators, harms, causes, losses. Lines in, numbers out.
+import type { CaseLine } from "../generated/journal.ts";
+import { type Family, families, type Harm, harmNames, harms } from "../model/harm.ts";
+import type { Ratio } from "../model/ratio.ts";
+import { type Cause, causesOf } from "./causes.ts";
+import { type LoopScore, scoreLoops } from "./score-loops.ts";
+
+export interface RequirementTotal {
+  readonly id: string;
+  readonly pass: number;
+  readonly fail: number;
+  readonly notClaimed: number;
+}
+
+export interface Loss {
+  readonly word: string;
+  /** Raw values this word can no longer tell apart, by what they mean. */
+  readonly joins: readonly { readonly reason: string; readonly raw: readonly string[] }[];
+  /** Decisions that this costs. */
+  readonly actions: readonly string[];
+}
+
+/** The four answers a report speaks of, and the one that came damaged. */
+export interface Answers {
+  readonly right: number;
+  readonly damaged: number;
+  readonly vague: number;
+  readonly wrong: number;
+  readonly silent: number;
+}
+
+/** What a library makes of streams that were cut, by how they end. */
+export interface Cuts {
+  readonly told: Ratio;
+  readonly untold: Ratio;
+}
+
+export interface HarmTotal {
+  readonly harm: Harm;
+  readonly family: Family;
+  readonly cases: readonly string[];
+  /** How many mechanisms do it: one mechanism is one finding. */
+  readonly causes: number;
+}
+
+export interface Score {
+  readonly adapter: string;
+  readonly cases: number;
+  /** How many of them the adapter claims. */
+  readonly claimed: number;
+  /** Cases in which the wrapper is to blame: outside every dial. */
+  readonly atFault: number;
+  /** Cases the harness could not run: no verdict. */
+  readonly couldNotRun: number;
+  readonly answers: Answers;
+  readonly grades: Readonly<Record<CaseLine["grade"], number>>;
+  /** Exact and coarse readings over claimed ones. */
+  readonly mapping: Ratio;
+  readonly wellFormed: Ratio;
+  readonly edge: Ratio;
+  /** The same on bytes of look-alikes and gateways that lie under an official name. */
+  readonly via: Ratio | null;
+  /** Cut streams told as finished (`right` counts them), and cut streams of which nothing was told. */
+  readonly cuts: { readonly close: Cuts; readonly break: Cuts };
+  /** Cut streams told as finished, over cut streams judged. */
+  readonly falsePositives: Ratio;
+  readonly terminalPaths: Ratio | null;
+  readonly budget: Ratio | null;
+  /** What happened after the stop; null: no loop was judged. */
+  readonly loops: LoopScore | null;
+  /** Facts whose streamed and unstreamed response lead the caller to the same action. */
+  readonly twins: Ratio;
+  /** Endings that lead to the right action in another protocol; null: no translator was judged. */
+  readonly translation: Ratio | null;
+  /** Conversations that go on where they should, and only there; null: no engine was judged. */
+  readonly decisions: Ratio | null;
+  /** Cases in which no planted secret surfaced; null: none was judged. */
+  readonly privacy: Ratio | null;
+  readonly harms: readonly HarmTotal[];
+  readonly families: Readonly<Record<Family, number>>;
+  readonly causes: readonly Cause[];
+  /** Cases of each level that fail, over those claimed. */
+  readonly levels: Readonly<Record<CaseLine["level"], Ratio>>;
+  readonly requirements: readonly RequirementTotal[];
+  readonly byRung: Readonly<Record<string, Ratio>>;
+  readonly byProvider: Readonly<Record<string, Ratio>>;
+  readonly unknownPolicy: Readonly<Record<string, number>>;
+  readonly losses: readonly Loss[];
+  readonly findings: readonly { readonly finding: string; readonly cases: number }[];
+}
+
+/** Scores the lines of one adapter. Only scored cases count; what is not the library's doing is counted apart. */
+export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
+  const own = all.filter((line) => line.adapter === adapter && line.scored);
+  const lines = own.filter(isJudgedOrUnclaimed);
+  const whole = lines.filter(({ suite }) => suite === "mapping");
+  const mapping = whole.filter(({ via }) => via === undefined);
+  const loops = scoreLoops(lines);
+  const cuts = lines.filter((line) => line.suite === "streaming" && isClaimed(line));
+  const causes = causesOf(lines);
+  const harmful = harmTotals(lines, causes);
+  return {
+    adapter,
+    cases: own.length,
+    claimed: own.filter(isClaimed).length,
+    atFault: own.filter(({ grade }) => grade === "at_fault").length,
+    couldNotRun: own.filter(({ grade }) => grade === "could_not_run").length,
+    answers: answersOf(mapping),
+    grades: countGrades(mapping),
+    mapping: ratioOf(mapping),
+    wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
+    edge: ratioOf(mapping.filter(({ wellFormed }) => !wellFormed)),
+    via: ratioOrNone(whole.filter(({ via }) => via !== undefined)),
+    cuts: {
+      close: cutsOf(cuts.filter(({ ends }) => ends === "close")),
+      break: cutsOf(cuts.filter(({ ends }) => ends === "break")),
+    },
+    falsePositives: cutsOf(cuts).told,
+    terminalPaths: loops?.paths ?? null,
+    budget: loops?.budget ?? null,
+    loops,
+    twins: twinRatio(mapping),
+    translation: ratioOrNone(lines.filter(({ kind }) => kind === "translate")),
+    decisions: ratioOrNone(lines.filter(({ kind }) => kind === "decide")),
+    privacy: ratioOrNone(lines.filter(({ suite }) => suite === "privacy")),
+    harms: harmful,
+    families: familyTotals(lines),
+    causes,
+    levels: levelRatios(lines),
+    requirements: requirementTotals(lines),
+    byRung: groupRatios(mapping, ({ rung }) => rung),
+    byProvider: groupRatios(mapping, ({ provider }) => provider),
+    unknownPolicy: policies(mapping),
+    losses: lossesOf(mapping),
+    findings: findingTotals(own),
+  };
+}
+
+export const isRight = ({ grade }: Pick<CaseLine, "grade">) =>
+  grade === "exact" || grade === "coarse";
+const isClaimed = ({ grade }: CaseLine) => grade !== "not_claimed";
+const isJudgedOrUnclaimed = ({ grade }: CaseLine) =>
+  grade !== "at_fault" && grade !== "could_not_run";
+
+/** The answer says finished, and no error was seen beside it. */
+function isToldAsFinished(line: CaseLine): boolean {
+  const { kind, action, error } = line.answer;
+  const done = action === "complete" || action === "run_tools";
+  return kind === "told" && done && !error && !isRight(line);
+}
+
+function cutsOf(lines: readonly CaseLine[]): Cuts {
+  const of = lines.length;
+  const untold = lines.filter((line) => line.answer.kind === "untold" && !isRight(line));
+  return {
+    told: { right: lines.filter(isToldAsFinished).length, of },
+    untold: { right: untold.length, of },
+  };
+}
+
+/** One of the four answers, or damaged; null where nothing was answered about. */
+export function answerOfLine(line: CaseLine): keyof Answers | null {
+  const { grade, answer } = line;
+  if (isRight(line)) return "right";
+  if (grade === "damaged") return "damaged";
+  if (grade === "ambiguous") return "vague";
+  if (grade === "not_claimed" || grade === "at_fault" || grade === "could_not_run") return null;
+  return answer.kind === "untold" ? "silent" : "wrong";
+}
+
+function answersOf(lines: readonly CaseLine[]): Answers {
+  const counts = { right: 0, damaged: 0, vague: 0, wrong: 0, silent: 0 };
+  for (const line of lines) {
+    const answer = answerOfLine(line);
+    if (answer) counts[answer]++;
+  }
+  return counts;
+}
+
+function ratioOf(lines: readonly CaseLine[]): Ratio {
+  return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
+}
+
+/** Null where nothing of it was claimed. */
+function ratioOrNone(lines: readonly CaseLine[]): Ratio | null {
+  const ratio = ratioOf(lines);
+  return ratio.of === 0 ? null : ratio;
+}
+
+function countGrades(lines: readonly CaseLine[]): Score["grades"] {
+  const counts = {
+    exact: 0,
+    coarse: 0,
+    damaged: 0,
+    ambiguous: 0,
+    wrong: 0,
+    crashed: 0,
+    timed_out: 0,
+    at_fault: 0,
+    could_not_run: 0,
+    not_claimed: 0,
+  };
+  for (const { grade } of lines) counts[grade]++;
+  return counts;
+}
+
+function levelRatios(lines: readonly CaseLine[]): Score["levels"] {
+  const of = (level: CaseLine["level"]) => {
+    const own = lines.filter((line) => line.level === level && isClaimed(line));
+    return { right: own.filter(({ harms: found }) => found.length === 0).length, of: own.length };
+  };
+  return { core: of("core"), full: of("full"), odd: of("odd") };
+}
+
+function groupRatios(
+  lines: readonly CaseLine[],
+  key: (line: CaseLine) => string,
+): Record<string, Ratio> {
+  const groups = Map.groupBy(lines, key);
+  return Object.fromEntries([...groups].sort().map(([name, group]) => [name, ratioOf(group)]));
+}
+
+/** Both modes of one fact must lead the caller to the same action, whatever words they come in. */
+function twinRatio(lines: readonly CaseLine[]): Ratio {
+  const facts = Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`);
+  const twins = [...facts.values()].filter(
+    (pair) => pair.length === 2 && pair[0]?.expected.stopReason === pair[1]?.expected.stopReason,
+  );
+  const agree = twins.filter((pair) => new Set(pair.map(actionSeen)).size === 1);
+  return { right: agree.length, of: twins.length };
+}
+
+/** What the caller is led to: an error is seen before the word, and silence is taken for done where that is right. */
+function actionSeen({ answer, expected, grade }: CaseLine): string {
+  if (answer.error) return "fail";
+  if (answer.action !== null) return answer.action === "abort" ? "fail" : answer.action;
+  return isRight({ grade }) ? (expected.action ?? "none") : answer.kind;
+}
+
+function harmTotals(lines: readonly CaseLine[], causes: readonly Cause[]): HarmTotal[] {
+  return harmNames
+    .map((harm) => ({
+      harm,
+      family: harms[harm].family,
+      cases: lines
+        .filter((line) => line.harms.includes(harm))
+        .map((line) => line.case)
+        .sort(),
+      causes: causes.filter((cause) => cause.harm === harm).length,
+    }))
+    .filter(({ cases }) => cases.length > 0);
+}
+
+/** By the severest harm of each case. */
+function familyTotals(lines: readonly CaseLine[]): Record<Family, number> {
+  const counts = Object.fromEntries(Object.keys(families).map((name) => [name, 0])) as Record<
+    Family,
+    number
+  >;
+  for (const {
+    harms: [first],
+  } of lines)
+    if (first) counts[harms[first as Harm].family]++;
+  return counts;
+}
+
+function requirementTotals(lines: readonly CaseLine[]): RequirementTotal[] {
+  const results = lines.flatMap(({ requirements }) => requirements);
+  return [...Map.groupBy(results, ({ id }) => id)]
+    .map(([id, group]) => ({
+      id,
+      pass: group.filter(({ result }) => result === "pass").length,
+      fail: group.filter(({ result }) => result === "fail").length,
+      notClaimed: group.filter(({ result }) => result === "not_claimed").length,
+    }))
+    .sort((a, b) => a.id.localeCompare(b.id));
+}
+
+function policies(lines: readonly CaseLine[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { expected, answer, requirements } of lines) {
+    if (expected.stopReason !== "unknown" || expected.rawReason === null) continue;
+    if (!requirements.some(({ id }) => id === "SR-007")) continue;
+    const policy = policyOf(answer);
+    counts[policy] = (counts[policy] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): string {
+  if (kind === "untold") return "says nothing";
+  if (kind !== "told") return "throws";
+  if (action === "complete" || action === "run_tools") return "silent success";
+  return reported !== null && reported === rawReason ? "passes through" : "says unknown";
+}
+
+/** Words that stand for values of different meaning: what the caller can no longer tell apart. */
+function lossesOf(lines: readonly CaseLine[]): Loss[] {
+  const told = lines.filter(({ answer }) => answer.kind === "told" || answer.kind === "untold");
+  return [...Map.groupBy(told, ({ answer }) => answer.reported ?? "(no word)")]
+    .map(([word, group]) => ({
+      word,
+      joins: joinsOf(group),
+      actions: [...new Set(group.map(({ expected }) => expected.action ?? ""))].sort(),
+    }))
+    .filter(({ joins }) => joins.length > 1)
+    .sort((a, b) => b.actions.length - a.actions.length || a.word.localeCompare(b.word));
+}
+
+function joinsOf(lines: readonly CaseLine[]): Loss["joins"] {
+  return [...Map.groupBy(lines, ({ expected }) => expected.stopReason ?? "open")]
+    .map(([reason, group]) => ({
+      reason,
+      raw: [...new Set(group.map(({ expected }) => JSON.stringify(expected.rawReason)))].sort(),
+    }))
+    .sort((a, b) => a.reason.localeCompare(b.reason));
+}
+
+function findingTotals(lines: readonly CaseLine[]): Score["findings"] {
+  const all = lines.flatMap(({ findings }) => findings);
+  return [...Map.groupBy(all, (finding) => finding.replace(/\/c\/\w+/g, "/c/…"))]
+    .map(([finding, group]) => ({ finding, cases: group.length }))
+    .sort((a, b) => b.cases - a.cases || a.finding.localeCompare(b.finding))
+    .slice(0, 20);
+}

@@ -1,0 +1,46 @@
+// Thresholds: what a whole run must reach, whatever a baseline excuses. Values in, sentences out.
+import type { Config, Thresholds } from "../generated/config.ts";
+import type { JournalHeader } from "../generated/journal.ts";
+import { type Ratio, ratio } from "../model/ratio.ts";
+import type { Score } from "./score.ts";
+
+type Dial = Exclude<keyof Thresholds, "harms">;
+
+/** Dials of which less is better. */
+const ceilings: ReadonlySet<Dial> = new Set<Dial>(["falsePositives"]);
+
+/** Whether this run is the one the config asks for. Shards wait for the merge, and a few cases say nothing of a share. */
+export function isWholeRun({ shard, filters }: JournalHeader, { suites }: Config): boolean {
+  const { suite, ...others } = filters;
+  return shard === null && Object.keys(others).length === 0 && suite === suites?.join();
+}
+
+/** What the scores miss, a sentence each. A dial that was not measured reaches nothing. */
+export function missedThresholds(scores: readonly Score[], thresholds: Thresholds): string[] {
+  const { harms, ...dials } = thresholds;
+  return scores.flatMap((score) => [
+    ...(Object.entries(dials) as [Dial, number][]).flatMap(([dial, wanted]) =>
+      missed(score, dial, wanted),
+    ),
+    ...(harms ? intolerable(score, harms) : []),
+  ]);
+}
+
+function missed(score: Score, dial: Dial, wanted: number): string[] {
+  const measured = score[dial] ?? { right: 0, of: 0 };
+  if (reaches(measured, dial, wanted)) return [];
+  const bound = ceilings.has(dial) ? "at most" : "at least";
+  const percent = Number((100 * wanted).toFixed(6));
+  return [`${score.adapter}: ${dial} is ${ratio(measured, 2)}, ${bound} ${percent} % wanted`];
+}
+
+function reaches({ right, of }: Ratio, dial: Dial, wanted: number): boolean {
+  if (of === 0) return false;
+  return ceilings.has(dial) ? right / of <= wanted : right / of >= wanted;
+}
+
+function intolerable({ adapter, harms }: Score, tolerated: readonly string[]): string[] {
+  return harms
+    .filter(({ harm }) => !tolerated.includes(harm))
+    .map(({ harm, cases }) => `${adapter}: ${harm} in ${cases.length} cases, none wanted`);
+}

@@ -1,0 +1,39 @@
+// Small things done to texts that every room needs, once each.
+
+/** What an error says; what was thrown, where it is none. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A pattern that matches this text and nothing else. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** What to say to a name nobody knows: the one that was probably meant, else something else. */
+export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
+  const near = nearest(name, known);
+  return near === null ? otherwise : `Did you mean "${near}"?`;
+}
+
+function nearest(name: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((each) => ({ each, distance: editDistance(name, each) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  const related = known.find((each) => each.includes(name) || name.includes(each));
+  return best && best.distance <= Math.max(2, name.length / 4) ? best.each : (related ?? null);
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

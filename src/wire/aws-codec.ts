@@ -1,0 +1,47 @@
+// AWS event stream messages on smithy's codec, made in one place: opened, closed again, and written anew.
+import { EventStreamCodec } from "@smithy/core/event-streams";
+
+const utf8 = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A codec; `headerText` reads the names and texts of headers, for a stream that can do so faster. */
+export function awsCodec(
+  headerText = (bytes: Uint8Array): string => decoder.decode(bytes),
+): EventStreamCodec {
+  return new EventStreamCodec(
+    (bytes) => (typeof bytes === "string" ? bytes : headerText(bytes)),
+    (text) => utf8.encode(text),
+  );
+}
+
+const codec = awsCodec();
+
+/** One message: headers of any type and the body as bytes. */
+export type AwsMessage = ReturnType<typeof codec.decode>;
+
+/** The message, or null when its checksums or lengths are wrong. */
+export function openAws(bytes: Uint8Array): AwsMessage | null {
+  try {
+    return codec.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes of the message, with lengths and checksums of their own. */
+export function closeAws(message: AwsMessage): Uint8Array {
+  return codec.encode(message);
+}
+
+/** One message from its type and its payload, with the headers Bedrock gives it in the order it gives them. */
+export function encodeAws(kind: "event" | "exception", type: string, payload: unknown): Uint8Array {
+  const header = (value: string) => ({ type: "string" as const, value });
+  return codec.encode({
+    headers: {
+      [`:${kind}-type`]: header(type),
+      ":content-type": header("application/json"),
+      ":message-type": header(kind),
+    },
+    body: utf8.encode(JSON.stringify(payload)),
+  });
+}

@@ -1,0 +1,56 @@
+// Where the frames of a stream end, found in its bytes without decoding them: how a server would send it.
+import { jsonScanner } from "./scan.ts";
+
+/** The places behind each frame. What comes after the last of them belongs to the last frame. */
+export type Boundaries = (bytes: Uint8Array) => number[];
+
+const newline = 10;
+const carriageReturn = 13;
+
+/** A line is a frame. */
+export function lineEnds(bytes: Uint8Array): number[] {
+  const ends: number[] = [];
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1))
+    ends.push(at + 1);
+  return ends;
+}
+
+/** A blank line ends an event; runs of blank lines belong to the event before. */
+export function blankLineEnds(bytes: Uint8Array): number[] {
+  return lineEnds(bytes).filter((end) => isBlankBefore(bytes, end) && !startsBlank(bytes, end));
+}
+
+function isBlankBefore(bytes: Uint8Array, end: number): boolean {
+  const before = bytes[end - 2] === carriageReturn ? bytes[end - 3] : bytes[end - 2];
+  return before === newline;
+}
+
+function startsBlank(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === newline || (bytes[at] === carriageReturn && bytes[at + 1] === newline);
+}
+
+/** The length that each AWS message begins with says where it ends. */
+export function messageEnds(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ends: number[] = [];
+  for (let at = 0; at + 4 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    if (length < 16 || at + length > bytes.length) break;
+    at += length;
+    ends.push(at);
+  }
+  return ends;
+}
+
+/** An element of the array is a frame. The bracket that closes the array belongs to the last one, because it says nothing of its own. */
+export function elementEnds(bytes: Uint8Array): number[] {
+  const scan = jsonScanner();
+  const ends: number[] = [];
+  for (let at = 0; at < bytes.length; at++) {
+    const before = scan.depth();
+    scan.next(bytes[at] ?? 0);
+    if (before === 2 && scan.depth() === 1) ends.push(at + 1);
+    if (before === 1 && scan.depth() === 0) ends.pop();
+  }
+  return ends;
+}

@@ -1,0 +1,127 @@
+// The one table of framings: what each is called in a content type, which file of a fixture holds it, how its bytes become frames, and where they may be cut.
+import { awsDecoder } from "./aws.ts";
+import {
+  type Boundaries,
+  blankLineEnds,
+  elementEnds,
+  lineEnds,
+  messageEnds,
+} from "./boundaries.ts";
+import { type Decoder, parseJson, type Sink } from "./frame.ts";
+import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
+import { ndjsonDecoder } from "./ndjson.ts";
+import { sseDecoder } from "./sse.ts";
+
+export type FramingName = "sse" | "ndjson" | "aws" | "json-array" | "json";
+
+interface Framing {
+  /** The usual one first. One that several framings share tells nothing: then the first bytes do. */
+  readonly contentTypes: readonly [string, ...string[]];
+  /** The file of a fixture that holds such bytes. */
+  readonly file: string;
+  readonly decoder: (sink: Sink) => Decoder;
+  readonly boundaries: Boundaries;
+}
+
+export const framings: Readonly<Record<FramingName, Framing>> = {
+  sse: {
+    contentTypes: ["text/event-stream"],
+    file: "response.sse",
+    decoder: sseDecoder,
+    boundaries: blankLineEnds,
+  },
+  ndjson: {
+    contentTypes: [
+      "application/x-ndjson",
+      "application/ndjson",
+      "application/jsonl",
+      "application/stream+json",
+    ],
+    file: "response.ndjson",
+    decoder: ndjsonDecoder,
+    boundaries: lineEnds,
+  },
+  aws: {
+    contentTypes: ["application/vnd.amazon.eventstream"],
+    file: "response.bin",
+    decoder: awsDecoder,
+    boundaries: messageEnds,
+  },
+  "json-array": {
+    contentTypes: ["application/json"],
+    file: "response.stream.json",
+    decoder: jsonArrayDecoder,
+    boundaries: elementEnds,
+  },
+  json: {
+    contentTypes: ["application/json"],
+    file: "response.json",
+    decoder: jsonDecoder,
+    boundaries: () => [],
+  },
+};
+
+const rows = Object.entries(framings) as [FramingName, Framing][];
+
+/** The files that hold responses, each with the content type it has where the fixture names none. */
+export const usualTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  rows.map(([, { file, contentTypes }]) => [file, contentTypes[0]]),
+);
+
+const byContentType: ReadonlyMap<string, FramingName> = new Map(
+  rows.flatMap(([name, { contentTypes }]) =>
+    contentTypes
+      .filter((type) => rows.filter(([, each]) => each.contentTypes.includes(type)).length === 1)
+      .map((type) => [type, name]),
+  ),
+);
+
+/** The framing a content type stands for; undefined where the first bytes have to tell. */
+export function toldBy(contentType: string | null | undefined): FramingName | undefined {
+  const given = contentType ?? "";
+  // Most types come bare and in lower case: asking for them as they are saves taking them apart.
+  return byContentType.get(given) ?? byContentType.get(bareType(given));
+}
+
+/** `text/event-stream; charset=utf-8` without its parameters. */
+export function bareType(contentType: string | null | undefined): string {
+  return contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+const sseFields = ["data:", "event:", "id:", "retry:", ":"];
+const brace = 123;
+const newline = 10;
+const space = 32;
+/** Further than this nobody looks for the first character. */
+const headMax = 4096;
+
+/** What the first bytes show; `object` where only a whole line tells lines from one body; null while more bytes are needed. */
+export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "object" | null {
+  if (bytes[0] === 0) return "aws";
+  if (bytes[0] === brace) return "object";
+  const head = new TextDecoder().decode(bytes.subarray(0, headMax)).trimStart();
+  if (head === "") return final || bytes.length > headMax ? "json" : null;
+  if (head.startsWith("{")) return "object";
+  if (head.startsWith("[")) return "json-array";
+  if (sseFields.some((field) => head.startsWith(field))) return "sse";
+  if (!final && sseFields.some((field) => field.startsWith(head))) return null;
+  return "json";
+}
+
+/** The framing of a whole response: by content type where that tells, else by its bytes. */
+export function framingOf(bytes: Uint8Array, contentType: string | null | undefined): FramingName {
+  const found = toldBy(contentType) ?? shownBy(bytes, true) ?? "json";
+  return found === "object" ? (isLines(bytes) ? "ndjson" : "json") : found;
+}
+
+/** A line of its own, and more behind it. */
+function isLines(bytes: Uint8Array): boolean {
+  const end = bytes.indexOf(newline);
+  if (end < 0 || !isWholeObject(new TextDecoder().decode(bytes.subarray(0, end)))) return false;
+  return bytes.subarray(end).some((byte) => byte > space);
+}
+
+/** Indented bodies open with a bare brace: the last character tells without an exception being thrown. */
+export function isWholeObject(line: string): boolean {
+  return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
+}

@@ -1,0 +1,53 @@
+// No stream escapes the cuts: whatever is decoded as several frames is cut between them.
+
+import { expect, it } from "vitest";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { type Evidence, loadCorpus } from "../src/corpus/load.ts";
+import { allSuites } from "../src/run/assemble.ts";
+import { createDecoder } from "../src/wire/decode.ts";
+import { splitFrames } from "../src/wire/split.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const dialectOf = (provider: string) => corpus.cards[provider]?.dialect ?? provider;
+
+const streams = corpus.fixtures.flatMap((fixture) =>
+  fixture.evidence
+    .filter(({ mode, status }) => mode === "stream" && status < 400)
+    .map((evidence) => ({ id: fixture.id, dialect: dialectOf(fixture.provider), evidence })),
+);
+
+function framesIn({ bytes, contentType }: Evidence): number {
+  let frames = 0;
+  const decoder = createDecoder(contentType, () => frames++);
+  decoder.push(bytes);
+  decoder.end();
+  return frames;
+}
+
+it("a stream of several frames has at least one cut", () => {
+  const several = streams.filter(({ evidence }) => framesIn(evidence) > 1);
+  const uncut = several.filter(
+    ({ evidence: { bytes, contentType } }) => splitFrames(bytes, contentType).length < 2,
+  );
+  expect(several.length).toBeGreaterThan(1000);
+  expect(uncut.map(({ id }) => id)).toEqual([]);
+});
+
+it("every dialect that streams has cases in the suite, under each content type it streams in", () => {
+  const suite = allSuites(corpus).find(({ name }) => name === "streaming");
+  const cases = suite?.cases({
+    fixtures: corpus.fixtures,
+    dialectOf,
+    chosen: () => true,
+    wanted: () => true,
+    seed: 1,
+    manifest: null,
+    exhaustive: false,
+  });
+  const cut = new Set(cases?.map(({ provider, fact }) => `${provider}/${fact}`));
+  const kindOf = ({ dialect, evidence }: (typeof streams)[number]) =>
+    `${dialect} as ${evidence.contentType}`;
+  const kinds = (some: typeof streams) => [...new Set(some.map(kindOf))].sort();
+  const several = streams.filter(({ evidence }) => framesIn(evidence) > 1);
+  expect(kinds(streams.filter(({ id }) => cut.has(id)))).toEqual(kinds(several));
+});
