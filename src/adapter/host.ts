@@ -66,7 +66,7 @@ async function openLane(lane: Lane): Promise<void> {
     return;
   }
   closeNetwork(onLeak);
-  await enableNetwork(bench.replay);
+  enableNetwork(bench.replay);
   direct = lane === "direct";
 }
 

@@ -24,12 +24,12 @@ export function explain(id: string, options: CorpusChoice): number {
     process.stdout.write(scenario);
     return exitCodes.ok;
   }
-  const { fixtures, unreviewed, cards } = loadCorpora(options);
   const { name, mode } = parseCaseId(id);
+  const { fixtures, unreviewed, cards } = loadCorpora(options, name.split("/")[0]);
   const found = fixtures.find((fixture) => fixture.id === name);
   const capture = unreviewed.find((fixture) => fixture.id === name);
   if (capture) throw notReviewed(capture);
-  if (!found) throw unknownCase(id, name, fixtures);
+  if (!found) throw unknownCase(id, name, loadCorpora(options).fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = createRegistry(dialects, cards);
   const blocks = [

@@ -90,7 +90,8 @@ export async function runCases(
 ): Promise<void> {
   const { manifest } = session;
   const queue = planned.values();
-  const lanes = manifest.fixedOrigin ? 1 : Math.min(concurrency ?? 8, manifest.concurrency ?? 8);
+  const most = manifest.concurrency ?? 8;
+  const lanes = manifest.fixedOrigin ? 1 : Math.min(concurrency ?? most, most);
   const work = async (): Promise<void> => {
     for (const each of queue) {
       if (stopped()) return;

@@ -44,6 +44,28 @@ describe("the built-in corpus", () => {
   });
 });
 
+describe("one provider alone", () => {
+  const [{ provider } = { provider: "" }] = corpus.fixtures;
+
+  it("is what is read of it in the whole corpus, and every card is there", () => {
+    const { corpus: part, faults } = surveyCorpus(builtInCorpus(), {}, provider);
+    expect(faults).toEqual([]);
+    expect(part.fixtures.length).toBeGreaterThan(0);
+    expect(part.fixtures).toEqual(corpus.fixtures.filter((each) => each.provider === provider));
+    expect(part.cards).toEqual(corpus.cards);
+  });
+
+  it("tells its own faults, and nobody else's", () => {
+    const dir = mkdtempSync(join(tmpdir(), "fullstop-corpus-"));
+    cpSync(builtInCorpus(), dir, { recursive: true });
+    const spoiled = corpus.fixtures.find((each) => each.provider !== provider);
+    writeFileSync(join(dir, "providers", spoiled?.id ?? "", "fixture.json"), "{");
+    expect(surveyCorpus(dir, {}, provider).faults).toEqual([]);
+    expect(surveyCorpus(dir, {}, spoiled?.provider).faults).toHaveLength(1);
+    expect(surveyCorpus(dir, {}, "nobody").corpus.fixtures).toEqual([]);
+  });
+});
+
 describe("coverage", () => {
   it("counts a line without fixture and without waiver as missing", () => {
     const line = { id: "x/value/y", kind: "value", says: "", source: "" } as const;
