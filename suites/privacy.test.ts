@@ -18,8 +18,8 @@ import { type PlantedCase, plantedSuite } from "../src/capability/observe/plante
 import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
 import type { Suite } from "../src/capability/suite.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
 import { loadPolicy } from "../src/corpus/policies.ts";
+import { corpus } from "../src/corpus/testing/built-in.ts";
 import { loadVocabulary } from "../src/corpus/vocabularies.ts";
 import { createDetector } from "../src/detect/detector.ts";
 import { createMonitor } from "../src/detect/monitor.ts";
@@ -27,13 +27,13 @@ import { terminationReport } from "../src/detect/report.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { freshContext } from "../src/model/decide.ts";
 import { findSecrets } from "../src/redact/index.ts";
 import { safeLine } from "../src/run/journal.ts";
 import { caseLine } from "../src/run/line.ts";
-import { type Planned, planCases, runCases } from "../src/run/run.ts";
+import { type Planned, planCases } from "../src/run/run.ts";
 import { scoreAdapter } from "../src/run/score.ts";
+import { failedIn, linesOf, patientMs } from "../src/run/testing/lines.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
 import { privacy } from "./privacy.ts";
@@ -41,7 +41,6 @@ import { privacy } from "./privacy.ts";
 const privacyRequirements = privacy.requirements;
 
 const dir = builtInCorpus();
-const corpus = loadCorpus(dir);
 const { cards } = corpus;
 const vocabulary = loadVocabulary(dir, "bridge");
 const policy = loadPolicy(dir, "bridge-detect");
@@ -156,24 +155,17 @@ interface Ran {
 }
 
 const run = ({ adapter, kept }: ReturnType<typeof privacyMutant>) =>
-  runIn(inlineSession(adapter, 5_000), plan(kept));
+  runIn(inlineSession(adapter, patientMs), plan(kept));
 
 async function runIn(session: Session, planned: readonly Planned[]): Promise<Ran> {
   const secrets = new Map(
     planned.map(({ case: each }) => [each.id, (each as PlantedCase).canaries] as const),
   );
-  const lines: CaseLine[] = [];
-  const onLine = (line: CaseLine) => lines.push(line);
-  await runCases(planned, session, reference.vocabulary as Vocabulary, { onLine });
+  const lines = await linesOf(session, planned);
   return {
     lines,
     kept: lines.flatMap((line) => findCanaries(line, secrets.get(line.case) ?? [])),
   };
-}
-
-function failedIn({ lines }: Ran): string[] {
-  const results = lines.flatMap(({ requirements }) => requirements);
-  return [...new Set(results.filter(({ result }) => result === "fail").map(({ id }) => id))];
 }
 
 const healthy = await run({ adapter: reference });
@@ -183,7 +175,7 @@ const ranAs = (name: string): Ran => mutants.get(name) ?? { lines: [], kept: [] 
 
 describe("privacy requirements", () => {
   it("are all judged, and kept by the reference, which reads what it read without the secrets", () => {
-    expect(failedIn(healthy)).toEqual([]);
+    expect(failedIn(healthy.lines)).toEqual([]);
     const claimed = healthy.lines.filter(({ grade }) => grade !== "not_claimed");
     const misread = claimed.filter(
       ({ expected, answer }) => !expected.accepted.some((each) => answer.means.includes(each)),
@@ -198,7 +190,7 @@ describe("privacy requirements", () => {
   it.each(privacyRequirements.map(({ id, mutants }) => [id, mutants] as const))(
     "%s catches the leaks it names",
     (id, named) => {
-      for (const name of named) expect(failedIn(ranAs(name)), name).toContain(id);
+      for (const name of named) expect(failedIn(ranAs(name).lines), name).toContain(id);
     },
   );
 
@@ -228,16 +220,16 @@ describe("privacy requirements", () => {
 
 describe("an adapter that talks", () => {
   const here = (file: string) =>
-    fileURLToPath(new URL(`./hostile/privacy/${file}`, import.meta.url));
+    fileURLToPath(new URL(`../src/adapter/testing/hostile/privacy/${file}`, import.meta.url));
   const whole = plan().filter(({ case: { id } }) => /anthropic-messages.*#json/.test(id));
   const talkers: readonly (readonly [string, () => Promise<Session>])[] = [
-    ["in a host", () => hostSession({ file: here("talks.ts"), lane: "msw", timeoutMs: 5_000 })],
+    ["in a host", () => hostSession({ file: here("talks.ts"), lane: "msw", timeoutMs: patientMs })],
     [
       "in another process",
       () =>
         processSession({
           command: `"${process.execPath}" "${here("talks.mjs")}"`,
-          timeoutMs: 5_000,
+          timeoutMs: patientMs,
         }),
     ],
   ];
@@ -247,7 +239,7 @@ describe("an adapter that talks", () => {
     const ran = await runIn(session, whole);
     await session.close();
     expect(ran.lines.length).toBeGreaterThan(0);
-    expect(failedIn(ran)).toEqual(["SR-602", "SR-603"]);
+    expect(failedIn(ran.lines)).toEqual(["SR-602", "SR-603"]);
     expect(ran.kept).toEqual([]);
   });
 });

@@ -8,9 +8,8 @@ import { checkCorpus } from "./check.ts";
 import { coverageOf, totalsOf } from "./coverage.ts";
 import { formatFault } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
-import { type Corpus, loadCorpus, surveyCorpus } from "./load.ts";
-
-const corpus = loadCorpus(builtInCorpus());
+import { type Corpus, surveyCorpus } from "./load.ts";
+import { corpus } from "./testing/built-in.ts";
 
 describe("the built-in corpus", () => {
   it("has no faults", () => {

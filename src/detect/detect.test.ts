@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
 import { loadPolicy } from "../corpus/policies.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
@@ -15,7 +15,6 @@ import { terminationReport } from "./report.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
 import { confidenceFrom, createSignal, isSignal, type TerminationReason } from "./signal.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
 const detectorOver = (cards = corpus.cards) =>

@@ -1,8 +1,8 @@
 // The monitor: one signal and one decision a response, listeners that change nothing, an application that has a say.
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
 import { loadPolicy } from "../corpus/policies.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
@@ -10,7 +10,7 @@ import { freshContext } from "../model/decide.ts";
 import { createDetector } from "./detector.ts";
 import { createMonitor, type MonitorOptions, type TerminationEvent } from "./monitor.ts";
 
-const { cards } = loadCorpus(builtInCorpus());
+const { cards } = corpus;
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
 const detector = createDetector({ registry: createRegistry(dialects, cards), vocabulary });

@@ -1,7 +1,8 @@
 // The stream handler: progress by the chunk, no end before its evidence, nothing left over for the next stream.
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-import { type Evidence, loadCorpus } from "../corpus/load.ts";
+import type { Evidence } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { loadVocabulary } from "../corpus/vocabularies.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
@@ -11,7 +12,6 @@ import { createDetector } from "./detector.ts";
 import type { TerminationReason } from "./signal.ts";
 import { createStreamHandler, type StreamHandler } from "./stream.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const detector = createDetector({ registry: createRegistry(dialects, corpus.cards), vocabulary });
 

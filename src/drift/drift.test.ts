@@ -9,8 +9,8 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
 import { loadSdkTypes } from "../corpus/sdk-types.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { compare, notComparable } from "./compare.ts";
@@ -266,7 +266,7 @@ describe("compare", () => {
 });
 
 describe("the snapshot of this corpus", () => {
-  const { cards } = loadCorpus(builtInCorpus());
+  const { cards } = corpus;
   const types = loadSdkTypes(builtInCorpus());
 
   it("has been looked at as a whole", () => expect(notComparable(types, cards)).toEqual([]));
