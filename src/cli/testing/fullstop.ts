@@ -14,6 +14,8 @@ export interface Outcome {
 
 interface Setting {
   readonly cwd?: string;
+  /** In place of the environment of the tests. */
+  readonly env?: NodeJS.ProcessEnv;
   /** What it finds on its standard input. */
   readonly input?: string;
 }
@@ -21,13 +23,13 @@ interface Setting {
 /** Runs the command in a process of its own. */
 export function fullstop(
   args: readonly string[],
-  { cwd, input = "" }: Setting = {},
+  { input = "", ...where }: Setting = {},
 ): Promise<Outcome> {
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
       [cli, ...args],
-      { ...(cwd === undefined ? {} : { cwd }), maxBuffer: 1 << 26 },
+      { ...where, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
     // One that does not read its input may be gone before it is written.
