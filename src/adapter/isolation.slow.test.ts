@@ -333,7 +333,7 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     const udp = createSocket("udp4");
     await new Promise((sent) => udp.send("hello", outside.port, "127.0.0.1", sent));
     udp.close();
-    await expect.poll(outside.arrivals).toBe(3);
+    await expect.poll(outside.arrivals, { timeout: patientMs }).toBe(3);
   });
 });
 

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 const root = join(import.meta.dirname, "../..");
 const built = join(root, "dist/cli.js");
-const sources = ["src", "suites", "package.json", "tsdown.config.ts"];
+const sources = ["src", "suites", "schemas", "package.json", "tsdown.config.ts"];
 
 /** Called by vitest once, and again before it reruns tests whose files were edited. */
 export default function setup(project: TestProject): void {
