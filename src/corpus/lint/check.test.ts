@@ -1,4 +1,5 @@
 // The corpus has tests of its own: conventions, coverage, and that the checks can fail.
+
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,10 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../dialects/index.ts";
 import { formatFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
-import { type Corpus, loadCorpus, surveyCorpus } from "../load.ts";
+import { type Corpus, surveyCorpus } from "../load.ts";
+import { corpus } from "../testing/built-in.ts";
 import { checkCorpus } from "./check.ts";
 import { coverageOf, totalsOf } from "./coverage.ts";
-
-const corpus = loadCorpus(builtInCorpus());
 
 describe("the built-in corpus", () => {
   it("has no faults", () => {

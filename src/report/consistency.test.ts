@@ -1,39 +1,35 @@
 // Consistency: the reference has no fault, a mutant of one provider is found by name, and the data fits the corpus.
+
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Adapter } from "../src/adapter/contract.ts";
-import { inlineSession } from "../src/adapter/inline-session.ts";
-import reference from "../src/adapter/reference.ts";
-import { AdapterStartError } from "../src/adapter/session.ts";
-import { consistency } from "../src/cli/consistency.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadSituations, recogniser, situationFaults } from "../src/corpus/lint/situations.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import { stampOf } from "../src/corpus/stamp.ts";
-import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { type Consistency, consistencyOf, isConsistent } from "../src/report/consistency.ts";
-import { renderConsistencyMarkdown } from "../src/report/consistency-markdown.ts";
-import { renderConsistency } from "../src/report/consistency-terminal.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { planCases, runCases } from "../src/run/run.ts";
-import { misread, misreadsOneProvider } from "./mutants/misreads-one-provider.ts";
+import { misread, misreadsOneProvider } from "../../suites/mutants/misreads-one-provider.ts";
+import type { Adapter } from "../adapter/contract.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { AdapterStartError } from "../adapter/session.ts";
+import { consistency } from "../cli/consistency.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadSituations, recogniser, situationFaults } from "../corpus/lint/situations.ts";
+import { stampOf } from "../corpus/stamp.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { planCases } from "../run/run.ts";
+import { linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { type Consistency, consistencyOf, isConsistent } from "./consistency.ts";
+import { renderConsistencyMarkdown } from "./consistency-markdown.ts";
+import { renderConsistency } from "./consistency-terminal.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const situations = loadSituations(corpus);
 const recognise = recogniser(situations, corpus.fixtures);
-const planned = planCases(allSuites(corpus), corpus, {}, 1).filter(
+const planned = planCases(suites, corpus, {}, 1).filter(
   ({ case: each }) => recognise(each) !== null,
 );
 
 async function compared(adapter: Adapter): Promise<Consistency> {
-  const lines: CaseLine[] = [];
-  await runCases(planned, inlineSession(adapter, 5_000), adapter.vocabulary as Vocabulary, {
-    concurrency: 16,
-    onLine: (line) => lines.push(line),
-  });
+  const session = inlineSession(adapter, patientMs);
+  const lines = await linesOf(session, planned, adapter.vocabulary as Vocabulary);
   return consistencyOf({ name: adapter.name }, lines, situations, corpus);
 }
 
@@ -149,7 +145,7 @@ describe("a cell that nobody can be faulted by", () => {
 });
 
 describe("the command", () => {
-  const settings = { lane: "direct", seed: 1, timeout: 5_000 } as const;
+  const settings = { lane: "direct", seed: 1, timeout: patientMs } as const;
 
   it("says which adapter would not start", async () => {
     const adapter = ["./no-such-adapter.ts"];

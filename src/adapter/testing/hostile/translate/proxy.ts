@@ -1,8 +1,8 @@
 // A proxy in a process of its own: the reference behind one port, spoken to over the standard streams. Its argument says what is amiss.
 import { createInterface } from "node:readline";
-import { manifestOf, type TranslateSetting } from "../../../src/adapter/contract.ts";
-import reference from "../../../src/adapter/reference.ts";
-import { startServer } from "../../../src/replay/server.ts";
+import { startServer } from "../../../../replay/server.ts";
+import { manifestOf, type TranslateSetting } from "../../../contract.ts";
+import reference from "../../../reference.ts";
 import { hostileCase } from "./mistranslating.ts";
 
 type Handle = (request: Request) => Promise<Response>;

@@ -1,5 +1,5 @@
 // Tells and prints the key it was given, in a host process.
-import reference from "../../../src/adapter/reference.ts";
+import reference from "../../../reference.ts";
 
 const { observe, ...rest } = reference;
 

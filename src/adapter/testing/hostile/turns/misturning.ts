@@ -1,6 +1,6 @@
 // What the hostile loops share: each is the reference on every case but one.
-import type { Adapter, TurnOutcome } from "../../../src/adapter/contract.ts";
-import reference from "../../../src/adapter/reference.ts";
+import type { Adapter, TurnOutcome } from "../../../contract.ts";
+import reference from "../../../reference.ts";
 
 export type Run = NonNullable<Adapter["turn"]>;
 

@@ -1,6 +1,6 @@
 // What the hostile translators share: each is the reference on every case but one.
-import { type Adapter, defineAdapter, type Translation } from "../../../src/adapter/contract.ts";
-import reference from "../../../src/adapter/reference.ts";
+import { type Adapter, defineAdapter, type Translation } from "../../../contract.ts";
+import reference from "../../../reference.ts";
 
 /** The one case on which the guests of this folder misbehave. */
 export const hostileCase = "translation/anthropic-messages/max-tokens-text-cut#json@to-openai-chat";

@@ -1,10 +1,12 @@
 // What is found out about a loop by probing it agrees with what it does by declaration.
+
 import { expect, it } from "vitest";
-import { inlineSession } from "../src/adapter/inline-session.ts";
-import reference from "../src/adapter/reference.ts";
-import { probe } from "../src/cli/profile.ts";
-import { loadProfile, profileNames } from "../src/corpus/collections.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { patientMs } from "../run/testing/lines.ts";
+import { probe } from "./profile.ts";
 
 const dir = builtInCorpus();
 
@@ -12,7 +14,7 @@ it.each(profileNames(dir))(
   "the reference as %s shows the switches and limits of that profile",
   async (as) => {
     const { switches, limits } = loadProfile(dir, as);
-    const session = inlineSession(reference, 10_000);
+    const session = inlineSession(reference, patientMs);
     const fitted = await probe(session, { as, dialect: "anthropic-messages" });
     if (!fitted) throw new Error("nothing was played");
     const declared = Object.entries(switches).filter(([, value]) => value !== "unset");
@@ -32,7 +34,7 @@ it.each(profileNames(dir))(
 );
 
 it("a loop that declares nothing is found out by what it does", async () => {
-  const session = inlineSession(reference, 10_000);
+  const session = inlineSession(reference, patientMs);
   const { switches = [] } = (await probe(session, { dialect: "anthropic-messages" })) ?? {};
   const truncation = switches.find(({ name }) => name === "truncation");
   expect(truncation).toMatchObject({ value: "hint-continue", against: null });
@@ -40,5 +42,5 @@ it("a loop that declares nothing is found out by what it does", async () => {
 });
 
 it("a dialect nobody speaks is nothing to judge by", async () => {
-  expect(await probe(inlineSession(reference, 10_000), { dialect: "nope" })).toBeNull();
+  expect(await probe(inlineSession(reference, patientMs), { dialect: "nope" })).toBeNull();
 });

@@ -3,22 +3,15 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { processSession } from "../src/adapter/process-session.ts";
-import { AdapterStartError } from "../src/adapter/session.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { planCases, runCases } from "../src/run/run.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { planCases } from "../run/run.ts";
+import { hangMs, linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { processSession } from "./process-session.ts";
+import { AdapterStartError } from "./session.ts";
 
-const corpus = loadCorpus(builtInCorpus());
-const all = planCases(
-  allSuites(corpus),
-  corpus,
-  { suite: "mapping", provider: "anthropic-messages" },
-  1,
-);
+const all = planCases(suites, corpus, { suite: "mapping", provider: "anthropic-messages" }, 1);
 const hostileCase = "mapping/anthropic-messages/max-tokens-text-cut#json";
 const whole = all.filter(({ case: { mode } }) => mode === "json");
 const at = whole.findIndex((each) => each.case.id === hostileCase);
@@ -26,20 +19,20 @@ const at = whole.findIndex((each) => each.case.id === hostileCase);
 const around = whole.slice(at - 10, at + 10);
 const others = around.map((each) => each.case.id).filter((id) => id !== hostileCase);
 
-const root = join(import.meta.dirname, "..");
-const folder = join(import.meta.dirname, "hostile/process");
+const root = join(import.meta.dirname, "../..");
+const folder = join(import.meta.dirname, "testing/hostile/process");
 const node = (file: string) => `"${process.execPath}" "${file}"`;
 const guest = (name: string) => node(join(folder, `${name}.mjs`));
 
-async function run(command: string, planned: typeof all, timeoutMs = 20_000) {
-  const lines = new Map<string, CaseLine>();
+async function run(command: string, planned: typeof all, timeoutMs = patientMs) {
   const session = await processSession({ command, timeoutMs });
   const vocabulary = session.manifest.vocabulary as unknown as Vocabulary;
-  await runCases(planned, session, vocabulary, {
-    onLine: (line) => lines.set(line.case, line),
-  });
+  const lines = await linesOf(session, planned, vocabulary);
   await session.close();
-  return { lines, late: session.late?.() ?? [] };
+  return {
+    lines: new Map(lines.map((line) => [line.case, line])),
+    late: session.late?.() ?? [],
+  };
 }
 
 function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) {
@@ -86,7 +79,7 @@ describe.concurrent("the example", () => {
 
 /** What a loop with a declaration of its own is asked in one dialect, whole responses only. */
 const turns = planCases(
-  allSuites(corpus),
+  suites,
   corpus,
   {
     provider: "openai-chat",
@@ -142,7 +135,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   crashes: {
     answer: { kind: "died", error: /exited with code 3: SomeError: this one was too much/ },
   },
-  hangs: { timeoutMs: 1_000, answer: { kind: "timed_out" } },
+  hangs: { timeoutMs: hangMs, answer: { kind: "timed_out" } },
   "answers-twice": { findings: [/a second or late answer for .*max-tokens-text-cut#json/] },
   "prints-noise": {
     findings: [/noise: "loading the model"/, /noise: "\{\\"type\\": \\"observation\\""/],
@@ -188,11 +181,11 @@ describe.concurrent("a process does not start that", () => {
   it("never says ready, and what it said instead is told", async () => {
     const start = processSession({
       command: guest("never-ready"),
-      timeoutMs: 1_000,
-      startMs: 2_000,
+      timeoutMs: patientMs,
+      startMs: hangMs,
     });
     await expect(start).rejects.toThrow(AdapterStartError);
-    await expect(start).rejects.toThrow(/did not say ready within 2 s; noise: "hello to you too"/);
+    await expect(start).rejects.toThrow(/did not say ready within 10 s; noise: "hello to you too"/);
   });
 
   const refusals: readonly (readonly [string, string, RegExp])[] = [
@@ -205,7 +198,7 @@ describe.concurrent("a process does not start that", () => {
     ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],
   ];
   it.each(refusals)("%s, and the reason is told", async (_name, command, reason) => {
-    const start = processSession({ command, timeoutMs: 1_000 });
+    const start = processSession({ command, timeoutMs: patientMs });
     await expect(start).rejects.toThrow(AdapterStartError);
     await expect(start).rejects.toThrow(reason);
   });

@@ -1,7 +1,8 @@
 // Not hostile: the reference behind a port of its own, as proxies are. A port is open in the loopback lane alone.
-import { defineAdapter } from "../../../src/adapter/contract.ts";
-import reference from "../../../src/adapter/reference.ts";
-import { startServer } from "../../../src/replay/server.ts";
+
+import { startServer } from "../../../../replay/server.ts";
+import { defineAdapter } from "../../../contract.ts";
+import reference from "../../../reference.ts";
 
 export default defineAdapter({
   ...reference,

@@ -1,18 +1,19 @@
 // One adapter in several processes: the verdicts are those of one, whatever becomes of one of them.
+
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { hostSession } from "../src/adapter/host-session.ts";
-import { openPool } from "../src/adapter/pool.ts";
-import reference from "../src/adapter/reference.ts";
-import type { Session } from "../src/adapter/session.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { footerOf } from "../src/run/journal.ts";
-import { planCases, runCases } from "../src/run/run.ts";
-import { hostileCase } from "./hostile/misbehaving.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { allSuites } from "../run/assemble.ts";
+import { footerOf } from "../run/journal.ts";
+import { planCases, runCases } from "../run/run.ts";
+import { hostSession } from "./host-session.ts";
+import { openPool } from "./pool.ts";
+import reference from "./reference.ts";
+import type { Session } from "./session.ts";
+import { hostileCase } from "./testing/hostile/misbehaving.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
@@ -40,10 +41,10 @@ async function run(file: string, most: number) {
 }
 
 describe.concurrent("several hosts", () => {
-  const alone = run("../src/adapter/reference.ts", 1);
+  const alone = run("./reference.ts", 1);
 
   it.each([2, 3])("%i hosts say what one says", async (most) => {
-    const [one, several] = await Promise.all([alone, run("../src/adapter/reference.ts", most)]);
+    const [one, several] = await Promise.all([alone, run("./reference.ts", most)]);
     expect(one.hosts).toBe(1);
     expect(several.hosts).toBe(most);
     expect(footerOf(several.lines)).toEqual(footerOf(one.lines));
@@ -51,7 +52,7 @@ describe.concurrent("several hosts", () => {
   });
 
   it("one that dies takes no case of the others with it", async () => {
-    const [one, several] = await Promise.all([alone, run("hostile/exits.ts", 3)]);
+    const [one, several] = await Promise.all([alone, run("testing/hostile/exits.ts", 3)]);
     expect(several.hosts).toBe(3);
     const others = (lines: readonly CaseLine[]) =>
       lines.filter((line) => line.case !== hostileCase);

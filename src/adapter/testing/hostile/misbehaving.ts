@@ -4,8 +4,8 @@ import {
   defineAdapter,
   type Exchange,
   type GuestObservation,
-} from "../../src/adapter/contract.ts";
-import reference from "../../src/adapter/reference.ts";
+} from "../../contract.ts";
+import reference from "../../reference.ts";
 
 type Observe = NonNullable<Adapter["observe"]>;
 

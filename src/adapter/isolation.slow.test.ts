@@ -7,34 +7,25 @@ import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { manifestOf } from "../src/adapter/contract.ts";
-import type { Lane } from "../src/adapter/host-protocol.ts";
-import { hostSession } from "../src/adapter/host-session.ts";
-import reference from "../src/adapter/reference.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { planCases, runCases } from "../src/run/run.ts";
-import { leakNames } from "./hostile/leaks.ts";
-import { hostileCase } from "./hostile/misbehaving.ts";
-import { hostileTurn } from "./hostile/turns/misturning.ts";
+import { cli } from "../cli/testing/fullstop.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import { planCases } from "../run/run.ts";
+import { hangMs, linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { manifestOf } from "./contract.ts";
+import type { Lane } from "./host-protocol.ts";
+import { hostSession } from "./host-session.ts";
+import reference from "./reference.ts";
+import { leakNames } from "./testing/hostile/leaks.ts";
+import { hostileCase } from "./testing/hostile/misbehaving.ts";
+import { hostileTurn } from "./testing/hostile/turns/misturning.ts";
 
-const corpus = loadCorpus(builtInCorpus());
-const all = planCases(allSuites(corpus), corpus, { suite: "mapping", provider: "mistral-chat" }, 1);
+const all = planCases(suites, corpus, { suite: "mapping", provider: "mistral-chat" }, 1);
 const at = all.findIndex((each) => each.case.id === hostileCase);
 /** The hostile case with neighbours on both sides. */
 const around = all.slice(at - 10, at + 10);
-const folder = join(import.meta.dirname, "hostile");
-const root = join(import.meta.dirname, "..");
-
-// Hosts start dozens of times here. Killed ones keep nothing of what they compiled, so one that ends by itself goes first.
-process.env.NODE_COMPILE_CACHE = join(tmpdir(), "fullstop-compile-cache");
-const modules = ["src/adapter/host.ts", "src/adapter/reference.ts"].map(
-  (file) => `import "${join(root, file)}";`,
-);
-await finished(process.execPath, ["--input-type=module", "-e", modules.join("")]);
+const folder = join(import.meta.dirname, "testing/hostile");
+const root = join(import.meta.dirname, "../..");
 
 interface RunOptions {
   readonly timeoutMs: number;
@@ -43,15 +34,13 @@ interface RunOptions {
 }
 
 async function run(file: string, { timeoutMs, planned = around, lane = "msw" }: RunOptions) {
-  const lines = new Map<string, CaseLine>();
   const session = await hostSession({ file, lane, timeoutMs });
-  const vocabulary = reference.vocabulary as Vocabulary;
-  await runCases(planned, session, vocabulary, {
-    concurrency: 8,
-    onLine: (line) => lines.set(line.case, line),
-  });
+  const lines = await linesOf(session, planned);
   await session.close();
-  return { lines, late: session.late?.() ?? [] };
+  return {
+    lines: new Map(lines.map((line) => [line.case, line])),
+    late: session.late?.() ?? [],
+  };
 }
 
 /** What was said and how it was judged, without who said it and how long that took. */
@@ -70,10 +59,6 @@ function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) 
 const ids = around.map((each) => each.case.id);
 const others = ids.filter((id) => id !== hostileCase);
 
-/** Long enough for a good case on a busy machine, short enough to wait for. */
-const hurried = 2_000;
-const patient = 20_000;
-
 interface Misdeed {
   readonly timeoutMs: number;
   /** What is said of the case; absent: the same as of the reference. */
@@ -85,38 +70,41 @@ interface Misdeed {
 
 /** Those that take longest come first: some of them run at the same time. */
 const misdeeds: Readonly<Record<string, Misdeed>> = {
-  "blocks-forever": { timeoutMs: hurried, answer: { kind: "timed_out" } },
-  "blocks-after-answering": { timeoutMs: hurried },
-  "fills-the-heap": { timeoutMs: patient, answer: { kind: "died", error: /heap/i } },
-  "never-answers": { timeoutMs: hurried, answer: { kind: "timed_out" } },
-  "reads-an-endless-stream": { timeoutMs: hurried, answer: { kind: "timed_out" } },
-  "answers-like-a-promise": { timeoutMs: hurried, answer: { kind: "timed_out" } },
-  exits: { timeoutMs: patient, answer: { kind: "died", error: /exited with code 0/ } },
-  "exits-after-answering": { timeoutMs: patient },
-  "hangs-up": { timeoutMs: patient, answer: { kind: "died", error: /exited/ } },
+  "blocks-forever": { timeoutMs: hangMs, answer: { kind: "timed_out" } },
+  "blocks-after-answering": { timeoutMs: hangMs },
+  "fills-the-heap": { timeoutMs: patientMs, answer: { kind: "died", error: /heap/i } },
+  "never-answers": { timeoutMs: hangMs, answer: { kind: "timed_out" } },
+  "reads-an-endless-stream": { timeoutMs: hangMs, answer: { kind: "timed_out" } },
+  "answers-like-a-promise": { timeoutMs: hangMs, answer: { kind: "timed_out" } },
+  exits: { timeoutMs: patientMs, answer: { kind: "died", error: /exited with code 0/ } },
+  "exits-after-answering": { timeoutMs: patientMs },
+  "hangs-up": { timeoutMs: patientMs, answer: { kind: "died", error: /exited/ } },
   "answers-garbage": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     answer: { kind: "threw", error: /BadObservation: .*must be string/ },
   },
   "answers-the-unwritable": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     answer: { kind: "threw", error: /BadObservation: .*BigInt/ },
   },
   "throws-a-string": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     answer: { kind: "threw", error: /^string: a string, thrown/ },
   },
-  "throws-the-unprintable": { timeoutMs: patient, answer: { kind: "threw", error: /unprintable/ } },
+  "throws-the-unprintable": {
+    timeoutMs: patientMs,
+    answer: { kind: "threw", error: /unprintable/ },
+  },
   "rejects-after-answering": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     findings: [/unhandled rejection: nobody hears this/],
   },
   "throws-after-answering": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     findings: [/uncaught exception: too late to be caught/],
   },
   "speaks-for-the-host": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     findings: [/on the channel of the host/, /late answer for mapping\/nobody/],
     smears: true,
   },
@@ -124,7 +112,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
 
 describe.concurrent("a guest that", () => {
   // One host for all: it is what every guest is held against.
-  const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patient });
+  const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patientMs });
 
   it("does nothing amiss gets every verdict, and no finding", async () => {
     const { lines, late } = await control;
@@ -176,7 +164,7 @@ it("every guest of the folder is run", () => {
 const turnFolder = join(folder, "turns");
 /** The hostile turn with others that begin before and after it. */
 const turns = planCases(
-  allSuites(corpus),
+  suites,
   corpus,
   {
     suite: "terminal-paths",
@@ -198,16 +186,16 @@ interface Misturn {
 }
 
 const misturns: Readonly<Record<string, Misturn>> = {
-  "never-ends": { timeoutMs: hurried, grade: "timed_out", error: /^$/, broken: "SR-102" },
-  "swallows-the-cancel": { timeoutMs: hurried, grade: "timed_out", error: /^$/, broken: "SR-102" },
+  "never-ends": { timeoutMs: hangMs, grade: "timed_out", error: /^$/, broken: "SR-102" },
+  "swallows-the-cancel": { timeoutMs: hangMs, grade: "timed_out", error: /^$/, broken: "SR-102" },
   "exits-in-a-turn": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     grade: "crashed",
     error: /exited with code 0/,
     broken: "SR-102",
   },
   "ends-in-garbage": {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     grade: "wrong",
     error: /BadOutcome: .*must be/,
     broken: "SR-147",
@@ -216,7 +204,7 @@ const misturns: Readonly<Record<string, Misturn>> = {
 
 describe.concurrent("a loop that", () => {
   const control = run(join(root, "src/adapter/reference.ts"), {
-    timeoutMs: patient,
+    timeoutMs: patientMs,
     planned: turns,
   });
 
@@ -314,7 +302,7 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     process.env.FULLSTOP_OUTSIDE_PIPE = outside.pipe;
     process.env.FULLSTOP_LEAKS = taken.map(({ name, id }) => `${name}=${id}`).join(" ");
     const planned = all.slice(0, taken.length);
-    ({ lines } = await run(join(folder, "leaks.ts"), { timeoutMs: 5_000, planned, lane }));
+    ({ lines } = await run(join(folder, "leaks.ts"), { timeoutMs: patientMs, planned, lane }));
   });
   afterAll(() => outside.close());
 
@@ -345,7 +333,7 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     const udp = createSocket("udp4");
     await new Promise((sent) => udp.send("hello", outside.port, "127.0.0.1", sent));
     udp.close();
-    await expect.poll(outside.arrivals).toBe(3);
+    await expect.poll(outside.arrivals, { timeout: patientMs }).toBe(3);
   });
 });
 
@@ -364,16 +352,7 @@ it("a run without any network gets all its verdicts", async ({ skip }) => {
   const user = process.getuid?.() === 0 ? ["-n"] : ["-rn"];
   skip(!(await finished("unshare", [...user, "true"])).ok, "not run: no network namespaces here");
   const out = mkdtempSync(join(tmpdir(), "no-network-"));
-  const command = [
-    ...user,
-    process.execPath,
-    join(root, "src/cli.ts"),
-    "run",
-    "--provider",
-    "ai21-chat",
-    "--out",
-    out,
-  ];
+  const command = [...user, process.execPath, cli, "run", "--provider", "ai21-chat", "--out", out];
   const { ok, output } = await finished("unshare", command);
   expect(output).toMatch(/reference conforms/);
   expect(ok).toBe(true);
