@@ -81,11 +81,11 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   "hangs-up": { timeoutMs: patientMs, answer: { kind: "died", error: /exited/ } },
   "answers-garbage": {
     timeoutMs: patientMs,
-    answer: { kind: "threw", error: /BadObservation: .*must be string/ },
+    answer: { kind: "at_fault", error: /the observation has the wrong shape: .*must be string/ },
   },
   "answers-the-unwritable": {
     timeoutMs: patientMs,
-    answer: { kind: "threw", error: /BadObservation: .*BigInt/ },
+    answer: { kind: "at_fault", error: /the observation has the wrong shape: .*BigInt/ },
   },
   "throws-a-string": {
     timeoutMs: patientMs,
@@ -197,7 +197,7 @@ const misturns: Readonly<Record<string, Misturn>> = {
   "ends-in-garbage": {
     timeoutMs: patientMs,
     grade: "wrong",
-    error: /BadOutcome: .*must be/,
+    error: /the outcome has the wrong shape: .*must be/,
     broken: "SR-147",
   },
 };

@@ -78,14 +78,14 @@ const inProcess: Readonly<Record<string, Misdeed>> = {
   "streams-without-end": { timeoutMs: hangMs, kind: "timed_out" },
   exits: { kind: "died", error: /exited with code 0/ },
   "answers-garbage": { kind: "threw", error: /TypeError: the answer is not a Response/ },
-  "sends-elsewhere": { kind: "threw", error: /BadAddress: .*pattern/ },
+  "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
 };
 
 const elsewhere: Readonly<Record<string, Misdeed>> = {
   crashes: { kind: "died", error: /exited with code 3/ },
   hangs: { timeoutMs: hangMs, kind: "timed_out" },
   "hangs-up": { kind: "threw", error: /fetch failed/ },
-  "sends-elsewhere": { kind: "threw", error: /BadAddress: .*pattern/ },
+  "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
 };
 
 describe.concurrent("a translator that", () => {
