@@ -198,6 +198,7 @@ export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
     stream: _stream,
     defensible: _defensible,
     differs: _differs,
+    rules: _rules,
     ...shared
   } = expect;
   return { ...shared, ...expect[mode] } as Observation;

@@ -150,6 +150,25 @@ describe("corpus check", () => {
       /documented without cites/,
     ],
     [
+      "a citation nobody can open",
+      ({ fixture }) =>
+        change(fixture, (f) =>
+          Object.assign(f, { provenance: { rung: "documented", cites: ["public captures"] } }),
+        ),
+      /"public captures".*an address/,
+    ],
+    [
+      "a gateway's fault under the provider's name",
+      ({ fixture }) =>
+        change(fixture, (f) => Object.assign(f, { title: "A gateway drops the pause_turn" })),
+      /a gateway without via/,
+    ],
+    [
+      "a good day that is odd",
+      ({ fixture }) => change(fixture, (f) => Object.assign(f, { tags: ["well-formed", "edge"] })),
+      /well-formed beside edge/,
+    ],
+    [
       "a hand-written fixture called recorded",
       ({ fixture }) =>
         change(fixture, (f) => Object.assign(f, { provenance: { rung: "recorded" } })),
