@@ -9036,7 +9036,7 @@ return errors === 0;
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateGuestObservation = validate62;
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/guest-observation.schema.json","title":"GuestObservation","description":"What an adapter says it saw, in its own words. A member it cannot know is left out; a declared one that is missing is wrong.","type":"object","additionalProperties":false,"required":["reported"],"properties":{"reported":{"type":["string","null"],"description":"The library's own word for why it stopped; null if it has none."},"rawReason":{"tsType":"unknown","description":"The provider's literal as the library hands it on."},"text":{"type":"string"},"reasoning":{"type":"string"},"refusal":{"type":["string","null"],"description":"The words by which the model declined, where the library has a field of its own for them; null or absent: none. Beside a word that sounds finished, or none, the caller is told of a refusal."},"toolCalls":{"type":"array","items":{"type":"object","title":"GuestCall","additionalProperties":false,"required":["name","arguments"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"arguments":{"type":"string","description":"JSON text; an object the library gives is passed as its JSON text."},"state":{"enum":["complete","incomplete","ambiguous"],"description":"incomplete: the library itself marks the call as not usable. Default complete: a caller would run it."}}}},"usage":{"anyOf":[{"type":"object","title":"GuestUsage","additionalProperties":false,"required":["inputTokens","outputTokens"],"properties":{"inputTokens":{"type":["number","null"]},"outputTokens":{"type":["number","null"]}}},{"type":"null"}]},"error":{"anyOf":[{"$ref":"#/$defs/GuestError"},{"type":"null"}],"description":"The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host."}},"$defs":{"GuestError":{"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}}}};
 const schema98 = {"type":"object","title":"GuestError","additionalProperties":false,"required":["name","message"],"properties":{"name":{"type":"string","description":"Class or code of the error."},"message":{"type":"string"},"thrown":{"type":"boolean","description":"true: the library threw it; false: it came as a value. Default true."}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9062,7 +9062,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((((((key0 === "reported") || (key0 === "rawReason")) || (key0 === "text")) || (key0 === "reasoning")) || (key0 === "toolCalls")) || (key0 === "usage")) || (key0 === "error"))){
+if(!((((((((key0 === "reported") || (key0 === "rawReason")) || (key0 === "text")) || (key0 === "reasoning")) || (key0 === "refusal")) || (key0 === "toolCalls")) || (key0 === "usage")) || (key0 === "error"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9110,15 +9110,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.toolCalls !== undefined){
-let data3 = data.toolCalls;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.name === undefined){
-const err5 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data.refusal !== undefined){
+let data3 = data.refusal;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema97.properties.refusal.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9127,8 +9122,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data4.arguments === undefined){
-const err6 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
+}
+if(data.toolCalls !== undefined){
+let data4 = data.toolCalls;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.name === undefined){
+const err6 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9137,9 +9140,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key1 in data4){
-if(!((((key1 === "id") || (key1 === "name")) || (key1 === "arguments")) || (key1 === "state"))){
-const err7 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data5.arguments === undefined){
+const err7 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/required",keyword:"required",params:{missingProperty: "arguments"},message:"must have required property '"+"arguments"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9148,11 +9150,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data4.id !== undefined){
-let data5 = data4.id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
+for(const key1 in data5){
+if(!((((key1 === "id") || (key1 === "name")) || (key1 === "arguments")) || (key1 === "state"))){
+const err8 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9162,10 +9162,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data4.name !== undefined){
-let data6 = data4.name;
+if(data5.id !== undefined){
+let data6 = data5.id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/toolCalls/" + i0+"/id",schemaPath:"#/properties/toolCalls/items/properties/id/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9175,9 +9175,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data4.arguments !== undefined){
-if(typeof data4.arguments !== "string"){
-const err10 = {instancePath:instancePath+"/toolCalls/" + i0+"/arguments",schemaPath:"#/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data5.name !== undefined){
+let data7 = data5.name;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err10 = {instancePath:instancePath+"/toolCalls/" + i0+"/name",schemaPath:"#/properties/toolCalls/items/properties/name/type",keyword:"type",params:{type: schema97.properties.toolCalls.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9187,10 +9188,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data4.state !== undefined){
-let data8 = data4.state;
-if(!(((data8 === "complete") || (data8 === "incomplete")) || (data8 === "ambiguous"))){
-const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema97.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
+if(data5.arguments !== undefined){
+if(typeof data5.arguments !== "string"){
+const err11 = {instancePath:instancePath+"/toolCalls/" + i0+"/arguments",schemaPath:"#/properties/toolCalls/items/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9200,9 +9200,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data5.state !== undefined){
+let data9 = data5.state;
+if(!(((data9 === "complete") || (data9 === "incomplete")) || (data9 === "ambiguous"))){
+const err12 = {instancePath:instancePath+"/toolCalls/" + i0+"/state",schemaPath:"#/properties/toolCalls/items/properties/state/enum",keyword:"enum",params:{allowedValues: schema97.properties.toolCalls.items.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9214,7 +9215,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err13 = {instancePath:instancePath+"/toolCalls/" + i0,schemaPath:"#/properties/toolCalls/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9224,14 +9225,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.usage !== undefined){
-let data9 = data.usage;
-const _errs21 = errors;
-let valid4 = false;
-const _errs22 = errors;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.inputTokens === undefined){
-const err14 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
+}
+else {
+const err14 = {instancePath:instancePath+"/toolCalls",schemaPath:"#/properties/toolCalls/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9240,8 +9236,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data9.outputTokens === undefined){
-const err15 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
+}
+if(data.usage !== undefined){
+let data10 = data.usage;
+const _errs23 = errors;
+let valid4 = false;
+const _errs24 = errors;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.inputTokens === undefined){
+const err15 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "inputTokens"},message:"must have required property '"+"inputTokens"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9250,9 +9253,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-for(const key2 in data9){
-if(!((key2 === "inputTokens") || (key2 === "outputTokens"))){
-const err16 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data10.outputTokens === undefined){
+const err16 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/required",keyword:"required",params:{missingProperty: "outputTokens"},message:"must have required property '"+"outputTokens"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9261,11 +9263,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data9.inputTokens !== undefined){
-let data10 = data9.inputTokens;
-if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
+for(const key2 in data10){
+if(!((key2 === "inputTokens") || (key2 === "outputTokens"))){
+const err17 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9275,10 +9275,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data9.outputTokens !== undefined){
-let data11 = data9.outputTokens;
+if(data10.inputTokens !== undefined){
+let data11 = data10.inputTokens;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
+const err18 = {instancePath:instancePath+"/usage/inputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/inputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.inputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9288,9 +9288,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.outputTokens !== undefined){
+let data12 = data10.outputTokens;
+if((!((typeof data12 == "number") && (isFinite(data12)))) && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/usage/outputTokens",schemaPath:"#/properties/usage/anyOf/0/properties/outputTokens/type",keyword:"type",params:{type: schema97.properties.usage.anyOf[0].properties.outputTokens.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9299,11 +9300,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs22 === errors;
-valid4 = valid4 || _valid0;
-const _errs29 = errors;
-if(data9 !== null){
-const err20 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9312,10 +9312,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-var _valid0 = _errs29 === errors;
+var _valid0 = _errs24 === errors;
 valid4 = valid4 || _valid0;
-if(!valid4){
-const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const _errs31 = errors;
+if(data10 !== null){
+const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9324,26 +9325,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-else {
-errors = _errs21;
-if(vErrors !== null){
-if(_errs21){
-vErrors.length = _errs21;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.error !== undefined){
-let data12 = data.error;
-const _errs32 = errors;
-let valid6 = false;
-const _errs33 = errors;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.name === undefined){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+var _valid0 = _errs31 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err22 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9352,8 +9337,26 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data12.message === undefined){
-const err23 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+else {
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = _errs23;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.error !== undefined){
+let data13 = data.error;
+const _errs34 = errors;
+let valid6 = false;
+const _errs35 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.name === undefined){
+const err23 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9362,9 +9365,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-for(const key3 in data12){
-if(!(((key3 === "name") || (key3 === "message")) || (key3 === "thrown"))){
-const err24 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data13.message === undefined){
+const err24 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9373,10 +9375,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data12.name !== undefined){
-if(typeof data12.name !== "string"){
-const err25 = {instancePath:instancePath+"/error/name",schemaPath:"#/$defs/GuestError/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data13){
+if(!(((key3 === "name") || (key3 === "message")) || (key3 === "thrown"))){
+const err25 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9386,9 +9387,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data12.message !== undefined){
-if(typeof data12.message !== "string"){
-const err26 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/GuestError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.name !== undefined){
+if(typeof data13.name !== "string"){
+const err26 = {instancePath:instancePath+"/error/name",schemaPath:"#/$defs/GuestError/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9398,9 +9399,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data12.thrown !== undefined){
-if(typeof data12.thrown !== "boolean"){
-const err27 = {instancePath:instancePath+"/error/thrown",schemaPath:"#/$defs/GuestError/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data13.message !== undefined){
+if(typeof data13.message !== "string"){
+const err27 = {instancePath:instancePath+"/error/message",schemaPath:"#/$defs/GuestError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9410,9 +9411,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.thrown !== undefined){
+if(typeof data13.thrown !== "boolean"){
+const err28 = {instancePath:instancePath+"/error/thrown",schemaPath:"#/$defs/GuestError/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9421,11 +9422,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-var _valid1 = _errs33 === errors;
-valid6 = valid6 || _valid1;
-const _errs43 = errors;
-if(data12 !== null){
-const err29 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/error",schemaPath:"#/$defs/GuestError/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9434,10 +9434,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid1 = _errs43 === errors;
+var _valid1 = _errs35 === errors;
 valid6 = valid6 || _valid1;
-if(!valid6){
-const err30 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const _errs45 = errors;
+if(data13 !== null){
+const err30 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9446,11 +9447,23 @@ vErrors.push(err30);
 }
 errors++;
 }
+var _valid1 = _errs45 === errors;
+valid6 = valid6 || _valid1;
+if(!valid6){
+const err31 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err31];
+}
 else {
-errors = _errs32;
+vErrors.push(err31);
+}
+errors++;
+}
+else {
+errors = _errs34;
 if(vErrors !== null){
-if(_errs32){
-vErrors.length = _errs32;
+if(_errs34){
+vErrors.length = _errs34;
 }
 else {
 vErrors = null;
@@ -9460,12 +9473,12 @@ vErrors = null;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err31];
+vErrors = [err32];
 }
 else {
-vErrors.push(err31);
+vErrors.push(err32);
 }
 errors++;
 }
