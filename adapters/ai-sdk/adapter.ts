@@ -1,12 +1,12 @@
 // The Vercel AI SDK: generateText for a whole answer, streamText for a streamed one.
-import { generateText, streamText, type ToolSet, type TypedToolCall } from "ai";
+import { type ContentPart, generateText, streamText, type ToolSet } from "ai";
 import {
-  CannotAsk,
   defineAdapter,
   type Exchange,
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { thrownError } from "../error.ts";
 import { modelFor, spokenDialects } from "./models.ts";
 import { promptOf } from "./prompt.ts";
 import { toolsOf } from "./tools.ts";
@@ -21,16 +21,26 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "ai-sdk",
   concurrency: 16,
+  asks: [
+    "custom-tools:openai-responses",
+    "server-tools:anthropic-messages",
+    "server-tools:gemini-generate-content",
+    "server-tools:openai-responses",
+  ],
+  refusalText:
+    "@ai-sdk/openai@4.0.114 docs/03-openai.mdx: the provider surfaces the refusal explanation as text",
   exceptions: [
-    "baseURL and apiKey of each provider point at the replay",
-    "Bedrock is reached with an API key and a fixed region",
-    "maxRetries: 0",
-    "every provider that speaks openai-chat or openai-responses goes through @ai-sdk/openai",
-    "one exchange: tools have no execute, so the calls come back to the caller",
-    "server tools without a factory in the library are not sent",
+    "baseURL and apiKey of each provider point at the replay: no effect on the figures",
+    "Bedrock is reached with an API key and a fixed region: no effect on the figures",
+    "maxRetries is 0 (default 2): without it every failed request is made three times, with waits longer than a case may take, and ends in AI_RetryError around the same error",
+    "xAI goes through @ai-sdk/openai-compatible: its own package has no Chat Completions any more",
+    "of the community's packages only OpenRouter's is used; what other vendors' packages mend or miss is not seen",
+    "an MCP server is sent with a made-up label and address: the exchange has the names of its tools only",
+    "Perplexity's web_search is not sent: @ai-sdk/open-responses has no such tool; no effect on the answer, which is replayed",
+    "one exchange: tools have no execute, so the calls come back to the caller; in a turn they have",
     "streamText's onError is silenced: it prints to the console, and the same errors come as parts",
     `a turn: stopWhen is isStepCount(${stepsDefault}), the default of ToolLoopAgent, or what the case sets; generateText alone makes one step`,
-    "a turn: store is false for Responses, so that the history is sent and not referred to",
+    "a turn: store is false for Responses, so that the history is sent and not referred to: the replay stores none",
     "a turn: calls to suppress are denied by toolApproval",
     "a turn: turns of one session wait for each other, and one that fails leaves the history as it was",
   ],
@@ -56,20 +66,9 @@ export default defineAdapter({
   turn,
 });
 
-type Call = TypedToolCall<ToolSet>;
-
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  refuseWhatCannotBeAsked(exchange);
   const settings = settingsOf(exchange, signal);
   return exchange.stream ? observeStream(settings) : observeWhole(settings);
-}
-
-/** The library has no setting for these; an answer to a question it never asked says nothing about it. */
-function refuseWhatCannotBeAsked({ n = 1, tools = [], dialect }: Exchange): void {
-  if (n > 1) throw new CannotAsk("the library has no setting for several choices");
-  const custom = tools.some(({ kind }) => kind === "custom");
-  if (custom && dialect === "openai-chat")
-    throw new CannotAsk("free-text tools only exist for the Responses API");
 }
 
 type Settings = ReturnType<typeof settingsOf>;
@@ -99,7 +98,7 @@ async function observeWhole(settings: Settings): Promise<GuestObservation> {
     rawReason: result.rawFinishReason ?? null,
     text: result.text,
     reasoning: result.reasoningText ?? "",
-    toolCalls: clientCalls(result.toolCalls),
+    toolCalls: clientCalls(result.content),
     usage: usageOf(result.usage),
     error: null,
   };
@@ -117,7 +116,7 @@ async function observeStream(settings: Settings): Promise<GuestObservation> {
       rawReason: (await result.rawFinishReason) ?? null,
       text: await result.text,
       reasoning: (await result.reasoningText) ?? "",
-      toolCalls: clientCalls(await result.toolCalls),
+      toolCalls: clientCalls(await result.content),
       usage: usageOf(await result.usage),
       error: inBand(errors),
     };
@@ -127,21 +126,42 @@ async function observeStream(settings: Settings): Promise<GuestObservation> {
   }
 }
 
-/** Calls the provider runs itself are none of the caller's. */
-function clientCalls(calls: readonly Call[]): NonNullable<GuestObservation["toolCalls"]> {
-  return calls
-    .filter(({ providerExecuted }) => !providerExecuted)
-    .map(({ toolCallId, toolName, input, invalid }) => ({
-      id: toolCallId,
-      name: toolName,
-      arguments: argumentsText(input),
-      state: invalid ? "incomplete" : "complete",
-    }));
+type Call = NonNullable<GuestObservation["toolCalls"]>[number];
+
+/** What waits for the caller: calls it runs, and calls of an MCP server it is asked to approve. The provider's other calls are none of its. */
+function clientCalls(content: readonly ContentPart<ToolSet>[]): Call[] {
+  return content.flatMap((part) => {
+    if (part.type === "tool-approval-request") return [callOf(part.toolCall)];
+    return part.type === "tool-call" && !part.providerExecuted ? [callOf(part)] : [];
+  });
+}
+
+interface SdkCall {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly input: unknown;
+  readonly invalid?: boolean | undefined;
+}
+
+/** The tools of an MCP server are called mcp.<name>, which the exchange does not know. */
+function callOf({ toolCallId, toolName, input, invalid }: SdkCall): Call {
+  return {
+    id: toolCallId,
+    name: toolName.replace(/^mcp\./, ""),
+    arguments: argumentsText(toolName === "computer_call" ? actionOf(input) : input),
+    state: invalid ? "incomplete" : "complete",
+  };
 }
 
 /** An input that did not parse, and one of a free-text tool, is the text itself. */
 function argumentsText(input: unknown): string {
   return typeof input === "string" ? input : JSON.stringify(input ?? {});
+}
+
+/** The one action of a computer call, which the library wraps with its safety checks. */
+function actionOf(input: unknown): unknown {
+  const { actions } = input as { readonly actions?: readonly unknown[] };
+  return actions?.length === 1 ? actions[0] : input;
 }
 
 interface Counts {
@@ -158,8 +178,5 @@ function usageOf({ inputTokens, outputTokens }: Counts): Usage {
 }
 
 function inBand([first]: readonly unknown[]): InBandError {
-  if (first === undefined) return null;
-  if (!(first instanceof Error))
-    return { name: typeof first, message: JSON.stringify(first), thrown: false };
-  return { name: first.name, message: first.message, thrown: false };
+  return first === undefined ? null : { ...thrownError(first), thrown: false };
 }

@@ -25,12 +25,13 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "anthropic",
   concurrency: 16,
+  asks: ["server-tools"],
   exceptions: [
-    "baseURL and apiKey point at the replay",
-    "maxRetries: 0",
+    "baseURL and apiKey point at the replay: no effect on the figures",
+    "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",
     "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
     "max_tokens is 4096 where the exchange has none: the protocol requires one",
-    "the advisor, a beta tool, is not sent",
+    "the advisor, a beta tool, is not sent; its answer is replayed all the same",
     "a turn: thread is false, so that the history is sent and not held by the server; a thread would also drop a refused turn",
     "a turn: max_iterations is what the case sets, and without it there is none, as by default",
     "a turn: turns of one session wait for each other, and one that throws leaves the history as it was",
@@ -108,6 +109,10 @@ function inputOf(text: string): unknown {
 /** Tools the provider runs, by its own names for them. */
 const serverTools: Readonly<Record<string, ToolUnion>> = {
   code_execution: { type: "code_execution_20250825", name: "code_execution" },
+  tool_search_tool_regex: {
+    type: "tool_search_tool_regex_20251119",
+    name: "tool_search_tool_regex",
+  },
   web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
   web_search: { type: "web_search_20250305", name: "web_search" },
 };

@@ -1,6 +1,7 @@
 // The tool runner of the official Anthropic package: it asks, runs the tools, and asks again until a reply makes no call.
-import { betaTool } from "@anthropic-ai/sdk/helpers/beta/json-schema";
+import { betaZodTool } from "@anthropic-ai/sdk/helpers/beta/zod";
 import type { BetaMessage, BetaMessageParam } from "@anthropic-ai/sdk/resources/beta";
+import { z } from "zod";
 import vocabulary from "../../corpus/vocabularies/anthropic.json" with { type: "json" };
 import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
@@ -46,11 +47,12 @@ async function play(
   return { outcome: outcomeOf(turn, last), history: runner.params.messages };
 }
 
+/** helpers/beta/zod.d.ts, betaZodTool: arguments are validated against the schema before the tool runs. */
 function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
-  return betaTool({
+  return betaZodTool({
     name,
     description: description ?? "",
-    inputSchema: { ...parameters, type: "object" },
+    inputSchema: z.fromJSONSchema({ ...parameters, type: "object" }),
     run: (input: unknown) => runTool(name, JSON.stringify(input)),
   });
 }

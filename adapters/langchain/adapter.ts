@@ -27,12 +27,22 @@ export default defineAdapter({
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage"],
   vocabulary: "langchain",
+  asks: [
+    "choices:openai-chat",
+    "custom-tools:openai-chat",
+    "custom-tools:openai-responses",
+    "server-tools:anthropic-messages",
+    "server-tools:gemini-generate-content",
+    "server-tools:openai-responses",
+  ],
   exceptions: [
-    "base URL and key of the case",
-    "maxRetries 0 (default 6)",
+    "base URL and key of the case: no effect on the figures",
+    "maxRetries is 0 (default 6): without it a failed request is made up to seven times, with waits longer than a case may take, and ends in the same error",
     "ChatAnthropic has a timeout: without one its SDK sends no request with a large max_tokens, unless streamed",
     "Chat Completions through ChatOpenAICompletions, to which ChatOpenAI delegates: by model name or free-text tool ChatOpenAI would turn to Responses",
-    "ChatOpenAI speaks to every look-alike of Chat Completions and Responses; the packages for single vendors are not used",
+    "Azure, DeepSeek, Groq, OpenRouter and xAI through their own classes; ChatCerebras, which takes no base URL, and the classes of @langchain/community are not used: those vendors, and every other look-alike, are spoken to by ChatOpenAI",
+    "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
+    "the advisor, a beta tool of Anthropic, is sent as a function: ChatAnthropic has no type for it",
     "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages",
     "a turn: modelCallLimitMiddleware with the rounds of the case, where it sets any; else the recursion limit of 25 steps stands alone",
   ],
@@ -54,7 +64,7 @@ export default defineAdapter({
 });
 
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  const voice = voiceFor(exchange.dialect);
+  const voice = voiceFor(exchange);
   const model = withTools(voice, exchange);
   const messages = exchange.messages.map(writeMessage);
   const turn = exchange.stream
@@ -65,7 +75,7 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 
 function withTools(voice: Voice, exchange: Exchange) {
   const model = voice.open(exchange);
-  const tools = toolsOf(exchange, voice.serverTools, voice.customTools);
+  const tools = toolsOf(exchange, voice.ownKinds);
   if (tools.length === 0 || !model.bindTools) return model;
   const { toolChoice } = exchange;
   // A name given as a string is LangChain's own way to force one tool, in every class.

@@ -34,12 +34,18 @@ export function observationOf(
     reported: writtenWord(word),
     rawReason: word,
     text: turn.text,
+    refusal: refusalOf(turn),
     reasoning: turn.contentBlocks
       .map((block) => (block.type === "reasoning" ? block.reasoning : ""))
       .join(""),
     toolCalls: [...usableCalls(turn, exchange), ...legacyCalls(turn), ...brokenCalls(turn)],
     usage: usageOf(turn),
   };
+}
+
+/** Where @langchain/openai keeps it: dist/converters/responses.js, convertResponsesMessageToAIMessage. */
+function refusalOf({ additional_kwargs: { refusal } }: Reply): string | null {
+  return typeof refusal === "string" ? refusal : null;
 }
 
 function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {

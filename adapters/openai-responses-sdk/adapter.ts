@@ -23,12 +23,13 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "openai-responses",
   concurrency: 16,
+  asks: ["custom-tools", "server-tools"],
   exceptions: [
-    "baseURL and apiKey point at the replay",
-    "maxRetries: 0",
-    "server tools other than web search are not sent: they need settings that the exchange does not have",
+    "baseURL and apiKey point at the replay: no effect on the figures",
+    "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",
+    "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
     "the reported word is the reason of incomplete_details, else the status",
-    "a refusal part in a completed response is reported as the word refusal: the package has it in a content part",
+    "a computer call is handed over under its type and with its action: it has neither name nor arguments",
   ],
   observe,
 });
@@ -45,7 +46,7 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 
 function paramsOf(exchange: Exchange): ResponseCreateParamsNonStreaming {
   const { model, messages, tools = [], toolChoice, maxTokens } = exchange;
-  const asked = tools.flatMap(toTool);
+  const asked = tools.map(toTool);
   return {
     model,
     input: messages.flatMap(toItems),
@@ -65,12 +66,31 @@ function toItems(message: Exchange["messages"][number]): ResponseInputItem[] {
   return content === "" && calls.length > 0 ? calls : [{ role, content }, ...calls];
 }
 
-function toTool(asked: NonNullable<Exchange["tools"]>[number]): Tool[] {
+const mcp = (server_label: string, require_approval: "always" | "never"): Tool => {
+  return { type: "mcp", server_label, server_url: "https://mcp.example.com", require_approval };
+};
+
+/** Tools of the protocol's own kinds, by name. */
+const ownKinds: Readonly<Record<string, Tool>> = {
+  computer_call: {
+    type: "computer_use_preview",
+    display_width: 1024,
+    display_height: 768,
+    environment: "browser",
+  },
+  delete_page: mcp("wiki", "always"),
+  file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
+  tide_tables: mcp("tides", "never"),
+  web_search: { type: "web_search" },
+};
+
+function toTool(asked: NonNullable<Exchange["tools"]>[number]): Tool {
   const { name, kind, parameters, description } = asked;
-  if (kind === "server") return name === "web_search" ? [{ type: "web_search" }] : [];
+  const own = ownKinds[name];
+  if (own) return own;
   const named = description === undefined ? { name } : { name, description };
-  if (kind === "custom") return [{ type: "custom", ...named }];
-  return [{ type: "function", ...named, parameters: { ...parameters }, strict: false }];
+  if (kind === "custom") return { type: "custom", ...named };
+  return { type: "function", ...named, parameters: { ...parameters }, strict: false };
 }
 
 function toChoice(choice: NonNullable<Exchange["toolChoice"]>) {
@@ -82,9 +102,10 @@ function toGuest(response: Response): GuestObservation {
   const { usage, error } = response;
   const output = response.output ?? [];
   return {
-    reported: wordOf(response, output),
+    reported: wordOf(response),
     rawReason: error?.code ?? response.incomplete_details?.reason ?? response.status ?? null,
     text: response.output_text ?? "",
+    refusal: output.map(refusalOf).join(""),
     reasoning: output.map(reasoningOf).join(""),
     toolCalls: output.flatMap((item) => callReaders[item.type]?.(item) ?? []),
     usage: usage
@@ -96,17 +117,14 @@ function toGuest(response: Response): GuestObservation {
   };
 }
 
-function wordOf(
-  { status, incomplete_details }: Response,
-  output: readonly ResponseOutputItem[],
-): string | null {
+function wordOf({ status, incomplete_details }: Response): string | null {
   const word: unknown = incomplete_details?.reason ?? status ?? null;
-  if (word === "completed" && output.some(isRefusal)) return "refusal";
   return word === null || typeof word === "string" ? word : JSON.stringify(word);
 }
 
-function isRefusal(item: ResponseOutputItem): boolean {
-  return item.type === "message" && item.content.some(({ type }) => type === "refusal");
+function refusalOf(item: ResponseOutputItem): string {
+  if (item.type !== "message") return "";
+  return (item.content ?? []).map((part) => (part.type === "refusal" ? part.refusal : "")).join("");
 }
 
 function reasoningOf(item: ResponseOutputItem): string {
