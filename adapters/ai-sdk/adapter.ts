@@ -7,6 +7,7 @@ import {
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
 import { thrownError } from "../error.ts";
+import { reachable } from "../reachable.ts";
 import { modelFor, spokenDialects } from "./models.ts";
 import { promptOf } from "./prompt.ts";
 import { toolsOf } from "./tools.ts";
@@ -17,6 +18,7 @@ export default defineAdapter({
   version: "0.1.0",
   library: "ai@7.0.169",
   dialects: spokenDialects,
+  providers: reachable(spokenDialects),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "ai-sdk",

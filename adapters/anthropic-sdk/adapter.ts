@@ -13,6 +13,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 import { turn } from "./turn.ts";
 
@@ -139,7 +140,7 @@ function toGuest(message: Message | undefined): GuestObservation {
   const reason: unknown = message?.stop_reason ?? null;
   const blocks = message?.content ?? [];
   return {
-    reported: reason === null || typeof reason === "string" ? reason : JSON.stringify(reason),
+    reported: passedOn(reason),
     rawReason: reason,
     text: blocks.map((block) => (block.type === "text" ? block.text : "")).join(""),
     reasoning: blocks.map((block) => (block.type === "thinking" ? block.thinking : "")).join(""),

@@ -13,6 +13,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
 import { observationOf, type Turn } from "./reply.ts";
 import { toolsOf } from "./tools.ts";
 import { turn } from "./turn.ts";
@@ -24,11 +25,11 @@ export default defineAdapter({
   library:
     "@langchain/core@1.2.13, @langchain/openai@1.6.0, @langchain/anthropic@1.5.11, @langchain/google@0.2.6, langchain@1.5.14",
   dialects: spokenDialects,
+  providers: reachable(spokenDialects),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage"],
   vocabulary: "langchain",
   asks: [
-    "choices:openai-chat",
     "custom-tools:openai-chat",
     "custom-tools:openai-responses",
     "server-tools:anthropic-messages",
@@ -41,6 +42,7 @@ export default defineAdapter({
     "ChatAnthropic has a timeout: without one its SDK sends no request with a large max_tokens, unless streamed",
     "Chat Completions through ChatOpenAICompletions, to which ChatOpenAI delegates: by model name or free-text tool ChatOpenAI would turn to Responses",
     "Azure, DeepSeek, Groq, OpenRouter and xAI through their own classes; ChatCerebras, which takes no base URL, and the classes of @langchain/community are not used: those vendors, and every other look-alike, are spoken to by ChatOpenAI",
+    "one exchange: invoke and stream hand over one message, so several choices (n) are not asked for",
     "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
     "the advisor, a beta tool of Anthropic, is sent as a function: ChatAnthropic has no type for it",
     "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages",

@@ -1,6 +1,7 @@
 // What a LangChain message says of the turn, in its own words.
 import type { AIMessage, AIMessageChunk, UsageMetadata } from "@langchain/core/messages";
 import type { Exchange, GuestObservation } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 
 type GuestCall = NonNullable<GuestObservation["toolCalls"]>[number];
 type GuestUsage = Exclude<GuestObservation["usage"], undefined>;
@@ -17,12 +18,6 @@ const nothing: GuestObservation = {
   usage: null,
 };
 
-/** The provider's word for the end, as LangChain hands it on; null if it has none. */
-export function writtenWord(word: unknown): string | null {
-  if (word === undefined || word === null || word === "") return null;
-  return typeof word === "string" ? word : JSON.stringify(word);
-}
-
 export function observationOf(
   turn: Turn,
   wordOf: (message: Reply) => unknown,
@@ -31,7 +26,7 @@ export function observationOf(
   if (!turn) return nothing;
   const word = wordOf(turn) ?? null;
   return {
-    reported: writtenWord(word),
+    reported: passedOn(word),
     rawReason: word,
     text: turn.text,
     refusal: refusalOf(turn),

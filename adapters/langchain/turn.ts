@@ -8,7 +8,7 @@ import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { roundsOf } from "../turn.ts";
-import { writtenWord } from "./reply.ts";
+import { passedOn } from "../word.ts";
 import { voiceFor } from "./voices.ts";
 
 /** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
@@ -72,7 +72,7 @@ function outcomeOf(turn: Turn, messages: readonly BaseMessage[]): TurnOutcome {
   const last = messages.at(-1);
   if (!AIMessage.isInstance(last)) return { reported: null, outcome: "failed", text: "" };
   const { dialect } = turn;
-  const reported = writtenWord(voiceFor(turn).wordOf(last));
+  const reported = passedOn(voiceFor(turn).wordOf(last));
   const withCalls = (last.tool_calls ?? []).length > 0;
   const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
   return { reported, outcome, text: last.text };

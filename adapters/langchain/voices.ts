@@ -8,11 +8,12 @@ import { AzureChatOpenAI, ChatOpenAI, ChatOpenAICompletions } from "@langchain/o
 import { ChatOpenRouter } from "@langchain/openrouter";
 import { ChatXAI } from "@langchain/xai";
 import type { Exchange } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 import type { Reply } from "./reply.ts";
 import type { OwnKinds } from "./tools.ts";
 
 /** What a class is told of an exchange or a turn. */
-type Asked = Pick<Exchange, "baseUrl" | "apiKey" | "model" | "maxTokens" | "stop" | "n">;
+type Asked = Pick<Exchange, "baseUrl" | "apiKey" | "model" | "maxTokens" | "stop">;
 
 type Open = (asked: Asked) => BaseChatModel;
 
@@ -37,7 +38,6 @@ const limitOf = ({ maxTokens }: Pick<Asked, "maxTokens">) =>
 const openAIFields = (asked: Asked) => ({
   ...common(asked),
   ...limitOf(asked),
-  ...(asked.n === undefined ? {} : { n: asked.n }),
   configuration: { baseURL: `${asked.baseUrl}/v1` },
 });
 
@@ -86,7 +86,7 @@ const voices: Readonly<Record<string, Voice>> = {
     open: (asked) => new ChatOpenAI({ ...openAIFields(asked), useResponsesApi: true }),
     wordOf: ({ response_metadata: metadata }) => {
       const details = metadata.incomplete_details as { reason?: unknown } | null | undefined;
-      return isBlank(details?.reason) ? metadata.status : details?.reason;
+      return passedOn(details?.reason) === null ? metadata.status : details?.reason;
     },
     ownKinds: {
       computer_call: {
@@ -136,10 +136,6 @@ const voices: Readonly<Record<string, Voice>> = {
     ownKinds: { code_execution: { codeExecution: {} } },
   },
 };
-
-function isBlank(value: unknown): boolean {
-  return String(value ?? "").trim() === "";
-}
 
 export const spokenDialects = Object.keys(voices);
 

@@ -13,12 +13,15 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
+import { passedOn } from "../word.ts";
 
 export default defineAdapter({
   name: "openai-chat-sdk",
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-chat"],
+  providers: reachable(["openai-chat"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls", "usage", "error"],
   vocabulary: "openai-chat",
@@ -88,7 +91,7 @@ function toGuest(completion: ChatCompletion | undefined): GuestObservation {
   const message: Partial<ChatCompletionMessage> = choice?.message ?? {};
   const reason: unknown = choice?.finish_reason ?? null;
   return {
-    reported: reason === null || typeof reason === "string" ? reason : JSON.stringify(reason),
+    reported: passedOn(reason),
     rawReason: reason,
     text: typeof message.content === "string" ? message.content : "",
     refusal: message.refusal ?? null,
@@ -103,7 +106,13 @@ function toGuest(completion: ChatCompletion | undefined): GuestObservation {
 function callsOf({ tool_calls, function_call }: Partial<ChatCompletionMessage>): Call[] {
   const calls = (tool_calls ?? []).map((call): Call => {
     if (call.type === "custom") {
-      return { id: call.id, name: call.custom.name, arguments: call.custom.input };
+      // Free text is never parsed: whatever came is what a caller runs.
+      return {
+        id: call.id,
+        name: call.custom.name,
+        arguments: call.custom.input,
+        state: "complete",
+      };
     }
     return { id: call.id, name: call.function.name, arguments: textOf(call.function.arguments) };
   });

@@ -13,12 +13,15 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
+import { passedOn } from "../word.ts";
 
 export default defineAdapter({
   name: "openai-responses-sdk",
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-responses"],
+  providers: reachable(["openai-responses"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "openai-responses",
@@ -102,7 +105,7 @@ function toGuest(response: Response): GuestObservation {
   const { usage, error } = response;
   const output = response.output ?? [];
   return {
-    reported: wordOf(response),
+    reported: passedOn(response.incomplete_details?.reason) ?? passedOn(response.status),
     rawReason: error?.code ?? response.incomplete_details?.reason ?? response.status ?? null,
     text: response.output_text ?? "",
     refusal: output.map(refusalOf).join(""),
@@ -115,11 +118,6 @@ function toGuest(response: Response): GuestObservation {
       ? { name: error.code ?? "error", message: error.message ?? "", thrown: false }
       : null,
   };
-}
-
-function wordOf({ status, incomplete_details }: Response): string | null {
-  const word: unknown = incomplete_details?.reason ?? status ?? null;
-  return word === null || typeof word === "string" ? word : JSON.stringify(word);
 }
 
 function refusalOf(item: ResponseOutputItem): string {
@@ -142,7 +140,10 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
       ? [callOf(item.call_id, item.name, item.arguments, item.status)]
       : [],
   custom_tool_call: (item) =>
-    item.type === "custom_tool_call" ? [callOf(item.call_id, item.name, item.input)] : [],
+    item.type === "custom_tool_call"
+      ? // Free text is never parsed: whatever came is what a caller runs.
+        [{ ...callOf(item.call_id, item.name, item.input), state: "complete" }]
+      : [],
   computer_call: (item) =>
     item.type === "computer_call"
       ? [callOf(item.call_id, item.type, JSON.stringify(item.action ?? {}), item.status)]
@@ -151,7 +152,8 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
     item.type === "mcp_approval_request" ? [callOf(item.id, item.name, item.arguments)] : [],
 };
 
+/** An item that is not finished says so itself; otherwise its arguments are the caller's to judge. */
 function callOf(id: string, name: string, text: string, status?: string | null): Call {
   const unfinished = status === "incomplete" || status === "in_progress";
-  return { id, name, arguments: text, state: unfinished ? "incomplete" : "complete" };
+  return { id, name, arguments: text, ...(unfinished ? { state: "incomplete" } : {}) };
 }

@@ -36,7 +36,7 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
   const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);
   const calls = observation?.toolCalls ?? null;
   const declined = Boolean(observation?.refusal);
-  const row = rowOf(word, vocabulary, dialect, calls?.some(looksRunnable) ?? false);
+  const row = rowOf(word, vocabulary, dialect, calls?.some(isToAct) ?? false);
   return {
     kind: word !== null || declined ? "told" : error ? "threw" : "untold",
     word,
@@ -55,6 +55,11 @@ const refused: Meaning = { means: ["refusal"], action: "abort" };
 /** Whether a caller would run it: the adapter marks it complete, or marks nothing and its arguments are a whole object. */
 export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
   return state === undefined ? isObject(text) : state === "complete";
+}
+
+/** Whether the answer holds a call to act on. Where nothing is marked, no arguments at all may be all there are. */
+function isToAct(call: HeldCall): boolean {
+  return looksRunnable(call) || (call.state === undefined && call.arguments === "");
 }
 
 function isObject(text: string): boolean {
