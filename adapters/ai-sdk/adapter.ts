@@ -16,7 +16,8 @@ import { stepsDefault, turn } from "./turn.ts";
 export default defineAdapter({
   name: "ai-sdk",
   version: "0.1.0",
-  library: "ai@7.0.169",
+  library:
+    "ai@7.0.169, @ai-sdk/alibaba@2.0.58, @ai-sdk/amazon-bedrock@5.0.101, @ai-sdk/anthropic@4.0.102, @ai-sdk/azure@4.0.85, @ai-sdk/cerebras@3.0.59, @ai-sdk/deepseek@3.0.56, @ai-sdk/fireworks@3.0.62, @ai-sdk/google@4.0.117, @ai-sdk/groq@4.0.81, @ai-sdk/mistral@4.0.81, @ai-sdk/moonshotai@3.0.60, @ai-sdk/open-responses@2.0.36, @ai-sdk/openai@4.0.114, @ai-sdk/openai-compatible@3.0.90, @ai-sdk/perplexity@4.0.49, @ai-sdk/togetherai@3.0.54, @openrouter/ai-sdk-provider@3.1.0",
   dialects: spokenDialects,
   providers: reachable(spokenDialects),
   modes: ["json", "stream"],
@@ -35,6 +36,7 @@ export default defineAdapter({
     "baseURL and apiKey of each provider point at the replay: no effect on the figures",
     "Bedrock is reached with an API key and a fixed region: no effect on the figures",
     "maxRetries is 0 (default 2): without it every failed request is made three times, with waits longer than a case may take, and ends in AI_RetryError around the same error",
+    "each package is the newest that was published; some stand on an older one of another, as @ai-sdk/azure on @ai-sdk/openai@4.0.81, which does not read a refusal yet",
     "xAI goes through @ai-sdk/openai-compatible: its own package has no Chat Completions any more",
     "of the community's packages only OpenRouter's is used; what other vendors' packages mend or miss is not seen",
     "an MCP server is sent with a made-up label and address: the exchange has the names of its tools only",
@@ -98,7 +100,7 @@ async function observeWhole(settings: Settings): Promise<GuestObservation> {
   return {
     reported: result.finishReason,
     rawReason: result.rawFinishReason ?? null,
-    text: result.text,
+    text: textOf(result.content),
     reasoning: result.reasoningText ?? "",
     toolCalls: clientCalls(result.content),
     usage: usageOf(result.usage),
@@ -116,7 +118,7 @@ async function observeStream(settings: Settings): Promise<GuestObservation> {
     return {
       reported: await result.finishReason,
       rawReason: (await result.rawFinishReason) ?? null,
-      text: await result.text,
+      text: textOf(await result.content),
       reasoning: (await result.reasoningText) ?? "",
       toolCalls: clientCalls(await result.content),
       usage: usageOf(await result.usage),
@@ -126,6 +128,15 @@ async function observeStream(settings: Settings): Promise<GuestObservation> {
     // Without any output the promises only say so; the part before them said why.
     throw errors[0] ?? error;
   }
+}
+
+/** Text of the answer. @ai-sdk/anthropic docs/05-anthropic.mdx: a summary of earlier context is a text part marked as compaction. */
+function textOf(content: readonly ContentPart<ToolSet>[]): string {
+  return content
+    .filter((part) => part.type === "text")
+    .filter(({ providerMetadata }) => providerMetadata?.anthropic?.type !== "compaction")
+    .map(({ text }) => text)
+    .join("");
 }
 
 type Call = NonNullable<GuestObservation["toolCalls"]>[number];

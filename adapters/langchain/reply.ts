@@ -33,7 +33,12 @@ export function observationOf(
     reasoning: turn.contentBlocks
       .map((block) => (block.type === "reasoning" ? block.reasoning : ""))
       .join(""),
-    toolCalls: [...usableCalls(turn, exchange), ...legacyCalls(turn), ...brokenCalls(turn)],
+    toolCalls: [
+      ...usableCalls(turn, exchange),
+      ...approvals(turn),
+      ...legacyCalls(turn),
+      ...brokenCalls(turn),
+    ],
     usage: usageOf(turn),
   };
 }
@@ -45,12 +50,30 @@ function refusalOf({ additional_kwargs: { refusal } }: Reply): string | null {
 
 function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {
   const custom = new Set(tools.filter(({ kind }) => kind === "custom").map(({ name }) => name));
-  return (calls ?? []).map(({ id, name, args }) => ({
-    id: id ?? null,
-    name: name ?? null,
-    // The free text of a custom tool is handed over as the one argument `input`.
-    arguments: textOf(custom.has(name) ? (args.input ?? args) : args),
-  }));
+  return (calls ?? []).map(({ id = null, name, args }) => {
+    // The free text of a custom tool is handed over as the one argument `input`, and never parsed.
+    if (custom.has(name))
+      return { id, name, arguments: textOf(args.input ?? args), state: "complete" };
+    // A computer call has no name on the wire, and one action is all its arguments.
+    if (name === "computer_use")
+      return { id, name: "computer_call", arguments: textOf(args.action) };
+    return { id, name, arguments: textOf(args) };
+  });
+}
+
+interface OutputItem {
+  readonly type?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly arguments?: unknown;
+}
+
+/** Requests to approve a call of an MCP server: @langchain/openai dist/converters/responses.js, tool_outputs. */
+function approvals({ additional_kwargs: extra }: Reply): GuestCall[] {
+  const items = (extra.tool_outputs ?? []) as readonly OutputItem[];
+  return items
+    .filter(({ type }) => type === "mcp_approval_request")
+    .map(({ id = null, name = null, arguments: text }) => ({ id, name, arguments: textOf(text) }));
 }
 
 /** The call of the old function protocol, which LangChain leaves where it always was. */
