@@ -33,9 +33,8 @@ export default defineAdapter({
     "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
     "max_tokens is 4096 where the exchange has none: the protocol requires one",
     "the advisor, a beta tool, is not sent; its answer is replayed all the same",
-    "a turn: thread is false, so that the history is sent and not held by the server; a thread would also drop a refused turn",
+    "a turn: thread is false, so that each request holds the whole turn and no server keeps it; what a thread keeps between turns is not judged",
     "a turn: max_iterations is what the case sets, and without it there is none, as by default",
-    "a turn: turns of one session wait for each other, and one that throws leaves the history as it was",
   ],
   loop: {
     profile: {
@@ -52,7 +51,6 @@ export default defineAdapter({
     },
     knobs: ["rounds"],
     hooks: ["cancel"],
-    history: true,
   },
   observe,
   turn,
