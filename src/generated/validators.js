@@ -6974,8 +6974,8 @@ return errors === 0;
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateFixture = validate57;
-const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
-const schema86 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."}}};
+const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/fixture.schema.json","title":"Fixture","description":"One fact about one provider: where the evidence comes from, what the adapter is to send, and what it should see.","type":"object","additionalProperties":false,"required":["title","provenance","covers","request","expect","source"],"dependentSchemas":{"review":{"required":["scored"],"properties":{"scored":{"const":false}}}},"properties":{"$schema":{"type":"string"},"title":{"type":"string","minLength":10,"maxLength":150,"description":"The fact, as a statement."},"provenance":{"$ref":"#/$defs/Provenance"},"covers":{"type":"array","items":{"type":"string"},"description":"Ids of the census lines this fixture is evidence for."},"tags":{"type":"array","items":{"enum":["well-formed","malformed","edge","unknown-value","cut","multi-choice","unicode","usage","reasoning","parallel-calls","split-call","http-error","in-band-error"]}},"variantOf":{"type":"string","description":"Fact of the same provider that this one deliberately repeats but for the reason."},"scored":{"type":"boolean","description":"false: shown, not scored (unverified values, disputed expectations). Default true.","default":true},"disputed":{"type":"string","description":"Why the expectation is under dispute; requires scored: false."},"review":{"enum":["unreviewed"],"description":"unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it."},"request":{"$ref":"#/$defs/Request"},"json":{"$ref":"#/$defs/Mode"},"stream":{"$ref":"#/$defs/Mode"},"expect":{"$ref":"#/$defs/Expect"},"source":{"type":"string","minLength":10,"description":"Where the claim comes from: the documentation, type or report that says what this response means, and the argument."},"note":{"type":"string"}},"$defs":{"Provenance":{"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."},"server":{"title":"ServerSoftware","description":"recorded: the server software that answered, where it was run for the recording.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"version":{"type":"string","minLength":1},"flags":{"type":"array","items":{"type":"string"},"description":"What it was started with, but for addresses and paths."},"model":{"type":"string","description":"What the model is: one made for the purpose is no evidence of what models say, only of what the server makes of it."}}}}},"Request":{"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}},"Message":{"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}},"Tool":{"title":"Tool","type":"object","additionalProperties":false,"required":["name","parameters"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"kind":{"enum":["function","custom","server"],"description":"custom: free-text input; server: run by the provider. Default function."},"parameters":{"type":"object"}}},"Mode":{"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}},"Expect":{"title":"Expect","description":"A full observation. Members of json and stream replace those of the shared part for that mode.","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"},"json":{"$ref":"#/$defs/ExpectPart"},"stream":{"$ref":"#/$defs/ExpectPart"},"defensible":{"type":"array","items":{"type":"object","title":"DefensibleReading","additionalProperties":false,"required":["stopReason","why"],"properties":{"stopReason":{"type":"string"},"why":{"type":"string","minLength":10}}}},"differs":{"type":"string","description":"Why the two modes mean different things, when stop reason, text, calls or usage differ."}}},"ExpectPart":{"title":"ExpectPart","type":"object","additionalProperties":false,"properties":{"stopReason":{"tsType":"unknown"},"rawReason":{"tsType":"unknown"},"rawField":{"tsType":"unknown"},"detail":{"tsType":"unknown"},"ended":{"tsType":"unknown"},"confidence":{"tsType":"unknown"},"text":{"tsType":"unknown"},"reasoning":{"tsType":"unknown"},"toolCalls":{"tsType":"unknown"},"usage":{"tsType":"unknown"},"error":{"tsType":"unknown"},"choices":{"tsType":"unknown"}}}}};
+const schema86 = {"title":"Provenance","type":"object","additionalProperties":false,"required":["rung"],"properties":{"rung":{"enum":["recorded","derived","documented","reported","synthetic"]},"cites":{"type":"array","minItems":1,"items":{"type":"string","minLength":5},"description":"documented, reported: the sources."},"from":{"type":"string","description":"derived: the recording it was made from."},"how":{"type":"string","description":"derived: what was edited."},"why":{"type":"string","description":"synthetic: what it probes."},"date":{"type":"string","description":"recorded: day of capture."},"model":{"type":"string"},"recorder":{"type":"string","description":"recorded: recorder name and version."},"server":{"title":"ServerSoftware","description":"recorded: the server software that answered, where it was run for the recording.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"version":{"type":"string","minLength":1},"flags":{"type":"array","items":{"type":"string"},"description":"What it was started with, but for addresses and paths."},"model":{"type":"string","description":"What the model is: one made for the purpose is no evidence of what models say, only of what the server makes of it."}}}}};
 const schema90 = {"title":"FixtureMode","description":"How the bytes of this mode are served. Present exactly when the response file of that mode is.","type":"object","additionalProperties":false,"properties":{"status":{"type":"integer","minimum":100,"maximum":599,"default":200},"contentType":{"type":"string","description":"Default: the usual one of the file's ending."},"headers":{"type":"object","additionalProperties":{"type":"string"}},"ends":{"enum":["close","break"],"default":"close","description":"break: the connection is reset after the last byte."},"brokenBy":{"enum":["upstream","client","recorder"],"description":"recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider."},"chunks":{"type":"array","items":{"type":"array","title":"ChunkArrival","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0}},"description":"recorded: when the pieces of the body arrived, each as [milliseconds since the request was sent, bytes after content-decoding and before redaction]."}}};
 const schema87 = {"title":"FixtureRequest","description":"What the adapter is asked to send, in canonical words.","type":"object","additionalProperties":false,"required":["model","messages"],"properties":{"model":{"type":"string"},"messages":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Message"}},"tools":{"type":"array","items":{"$ref":"#/$defs/Tool"}},"toolChoice":{"anyOf":[{"enum":["auto","none","required"]},{"type":"object","title":"NamedToolChoice","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string"}}}]},"stop":{"type":"array","items":{"type":"string"}},"n":{"type":"integer","minimum":1},"maxTokens":{"type":"integer","minimum":1}}};
 const schema88 = {"title":"RequestMessage","type":"object","additionalProperties":false,"required":["role","content"],"properties":{"role":{"enum":["system","user","assistant","tool"]},"content":{"type":"string"},"toolCalls":{"type":"array","items":{"type":"object","title":"RequestToolCall","additionalProperties":false,"required":["id","name","arguments"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"arguments":{"type":"string"}}}},"toolCallId":{"type":"string","description":"role tool: the call this is the result of."}}};
@@ -7904,7 +7904,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key1 in data2){
-if(!((((((((key1 === "rung") || (key1 === "cites")) || (key1 === "from")) || (key1 === "how")) || (key1 === "why")) || (key1 === "date")) || (key1 === "model")) || (key1 === "recorder"))){
+if(!(func1.call(schema86.properties, key1))){
 const err12 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -8051,9 +8051,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data2.server !== undefined){
+let data12 = data2.server;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.name === undefined){
+const err24 = {instancePath:instancePath+"/provenance/server",schemaPath:"#/$defs/Provenance/properties/server/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8062,14 +8064,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.covers !== undefined){
-let data12 = data.covers;
-if(Array.isArray(data12)){
-const len1 = data12.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data12[i1] !== "string"){
-const err25 = {instancePath:instancePath+"/covers/" + i1,schemaPath:"#/properties/covers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data12){
+if(!((((key2 === "name") || (key2 === "version")) || (key2 === "flags")) || (key2 === "model"))){
+const err25 = {instancePath:instancePath+"/provenance/server",schemaPath:"#/$defs/Provenance/properties/server/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8079,9 +8076,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data12.name !== undefined){
+let data13 = data12.name;
+if(typeof data13 === "string"){
+if(func6(data13) < 1){
+const err26 = {instancePath:instancePath+"/provenance/server/name",schemaPath:"#/$defs/Provenance/properties/server/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8091,14 +8090,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.tags !== undefined){
-let data14 = data.tags;
-if(Array.isArray(data14)){
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
-if(!(((((((((((((data15 === "well-formed") || (data15 === "malformed")) || (data15 === "edge")) || (data15 === "unknown-value")) || (data15 === "cut")) || (data15 === "multi-choice")) || (data15 === "unicode")) || (data15 === "usage")) || (data15 === "reasoning")) || (data15 === "parallel-calls")) || (data15 === "split-call")) || (data15 === "http-error")) || (data15 === "in-band-error"))){
-const err27 = {instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema85.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+else {
+const err27 = {instancePath:instancePath+"/provenance/server/name",schemaPath:"#/$defs/Provenance/properties/server/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8108,9 +8101,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data12.version !== undefined){
+let data14 = data12.version;
+if(typeof data14 === "string"){
+if(func6(data14) < 1){
+const err28 = {instancePath:instancePath+"/provenance/server/version",schemaPath:"#/$defs/Provenance/properties/server/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8120,9 +8115,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.variantOf !== undefined){
-if(typeof data.variantOf !== "string"){
-const err29 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err29 = {instancePath:instancePath+"/provenance/server/version",schemaPath:"#/$defs/Provenance/properties/server/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8132,9 +8126,13 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.scored !== undefined){
-if(typeof data.scored !== "boolean"){
-const err30 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data12.flags !== undefined){
+let data15 = data12.flags;
+if(Array.isArray(data15)){
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data15[i1] !== "string"){
+const err30 = {instancePath:instancePath+"/provenance/server/flags/" + i1,schemaPath:"#/$defs/Provenance/properties/server/properties/flags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8144,9 +8142,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.disputed !== undefined){
-if(typeof data.disputed !== "string"){
-const err31 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err31 = {instancePath:instancePath+"/provenance/server/flags",schemaPath:"#/$defs/Provenance/properties/server/properties/flags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8156,14 +8154,143 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.review !== undefined){
-if(!(data.review === "unreviewed")){
-const err32 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema85.properties.review.enum},message:"must be equal to one of the allowed values"};
+if(data12.model !== undefined){
+if(typeof data12.model !== "string"){
+const err32 = {instancePath:instancePath+"/provenance/server/model",schemaPath:"#/$defs/Provenance/properties/server/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/provenance/server",schemaPath:"#/$defs/Provenance/properties/server/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/provenance",schemaPath:"#/$defs/Provenance/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.covers !== undefined){
+let data18 = data.covers;
+if(Array.isArray(data18)){
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data18[i2] !== "string"){
+const err35 = {instancePath:instancePath+"/covers/" + i2,schemaPath:"#/properties/covers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.tags !== undefined){
+let data20 = data.tags;
+if(Array.isArray(data20)){
+const len3 = data20.length;
+for(let i3=0; i3<len3; i3++){
+let data21 = data20[i3];
+if(!(((((((((((((data21 === "well-formed") || (data21 === "malformed")) || (data21 === "edge")) || (data21 === "unknown-value")) || (data21 === "cut")) || (data21 === "multi-choice")) || (data21 === "unicode")) || (data21 === "usage")) || (data21 === "reasoning")) || (data21 === "parallel-calls")) || (data21 === "split-call")) || (data21 === "http-error")) || (data21 === "in-band-error"))){
+const err37 = {instancePath:instancePath+"/tags/" + i3,schemaPath:"#/properties/tags/items/enum",keyword:"enum",params:{allowedValues: schema85.properties.tags.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.variantOf !== undefined){
+if(typeof data.variantOf !== "string"){
+const err39 = {instancePath:instancePath+"/variantOf",schemaPath:"#/properties/variantOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.scored !== undefined){
+if(typeof data.scored !== "boolean"){
+const err40 = {instancePath:instancePath+"/scored",schemaPath:"#/properties/scored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.disputed !== undefined){
+if(typeof data.disputed !== "string"){
+const err41 = {instancePath:instancePath+"/disputed",schemaPath:"#/properties/disputed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.review !== undefined){
+if(!(data.review === "unreviewed")){
+const err42 = {instancePath:instancePath+"/review",schemaPath:"#/properties/review/enum",keyword:"enum",params:{allowedValues: schema85.properties.review.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -8175,139 +8302,11 @@ errors = vErrors.length;
 }
 }
 if(data.json !== undefined){
-let data21 = data.json;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key2 in data21){
-if(!((((((key2 === "status") || (key2 === "contentType")) || (key2 === "headers")) || (key2 === "ends")) || (key2 === "brokenBy")) || (key2 === "chunks"))){
-const err33 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data21.status !== undefined){
-let data22 = data21.status;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err34 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 599 || isNaN(data22)){
-const err35 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(data22 < 100 || isNaN(data22)){
-const err36 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(data21.contentType !== undefined){
-if(typeof data21.contentType !== "string"){
-const err37 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data21.headers !== undefined){
-let data24 = data21.headers;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key3 in data24){
-if(typeof data24[key3] !== "string"){
-const err38 = {instancePath:instancePath+"/json/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data21.ends !== undefined){
-let data26 = data21.ends;
-if(!((data26 === "close") || (data26 === "break"))){
-const err40 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data21.brokenBy !== undefined){
-let data27 = data21.brokenBy;
-if(!(((data27 === "upstream") || (data27 === "client")) || (data27 === "recorder"))){
-const err41 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data21.chunks !== undefined){
-let data28 = data21.chunks;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-let data29 = data28[i3];
-if(Array.isArray(data29)){
-if(data29.length > 2){
-const err42 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data29.length < 2){
-const err43 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+let data27 = data.json;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key3 in data27){
+if(!((((((key3 === "status") || (key3 === "contentType")) || (key3 === "headers")) || (key3 === "ends")) || (key3 === "brokenBy")) || (key3 === "chunks"))){
+const err43 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8316,12 +8315,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-const len4 = data29.length;
-for(let i4=0; i4<len4; i4++){
-let data30 = data29[i4];
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err44 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data27.status !== undefined){
+let data28 = data27.status;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err44 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8330,9 +8328,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/json/chunks/" + i3+"/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 599 || isNaN(data28)){
+const err45 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8341,10 +8339,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/json/chunks/" + i3,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data28 < 100 || isNaN(data28)){
+const err46 = {instancePath:instancePath+"/json/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8355,8 +8351,9 @@ errors++;
 }
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data27.contentType !== undefined){
+if(typeof data27.contentType !== "string"){
+const err47 = {instancePath:instancePath+"/json/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -8366,9 +8363,12 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data27.headers !== undefined){
+let data30 = data27.headers;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key4 in data30){
+if(typeof data30[key4] !== "string"){
+const err48 = {instancePath:instancePath+"/json/headers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8378,12 +8378,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.stream !== undefined){
-let data31 = data.stream;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key4 in data31){
-if(!((((((key4 === "status") || (key4 === "contentType")) || (key4 === "headers")) || (key4 === "ends")) || (key4 === "brokenBy")) || (key4 === "chunks"))){
-const err49 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+else {
+const err49 = {instancePath:instancePath+"/json/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8393,10 +8390,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data31.status !== undefined){
-let data32 = data31.status;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err50 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data27.ends !== undefined){
+let data32 = data27.ends;
+if(!((data32 === "close") || (data32 === "break"))){
+const err50 = {instancePath:instancePath+"/json/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -8405,9 +8402,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 599 || isNaN(data32)){
-const err51 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+}
+if(data27.brokenBy !== undefined){
+let data33 = data27.brokenBy;
+if(!(((data33 === "upstream") || (data33 === "client")) || (data33 === "recorder"))){
+const err51 = {instancePath:instancePath+"/json/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -8416,8 +8415,16 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data32 < 100 || isNaN(data32)){
-const err52 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
+}
+if(data27.chunks !== undefined){
+let data34 = data27.chunks;
+if(Array.isArray(data34)){
+const len4 = data34.length;
+for(let i4=0; i4<len4; i4++){
+let data35 = data34[i4];
+if(Array.isArray(data35)){
+if(data35.length > 2){
+const err52 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -8426,11 +8433,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-if(data31.contentType !== undefined){
-if(typeof data31.contentType !== "string"){
-const err53 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.length < 2){
+const err53 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -8439,13 +8443,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data31.headers !== undefined){
-let data34 = data31.headers;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-if(typeof data34[key5] !== "string"){
-const err54 = {instancePath:instancePath+"/stream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len5 = data35.length;
+for(let i5=0; i5<len5; i5++){
+let data36 = data35[i5];
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 < 0 || isNaN(data36)){
+const err54 = {instancePath:instancePath+"/json/chunks/" + i4+"/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8455,9 +8458,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
 else {
-const err55 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err55 = {instancePath:instancePath+"/json/chunks/" + i4+"/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -8467,10 +8469,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data31.ends !== undefined){
-let data36 = data31.ends;
-if(!((data36 === "close") || (data36 === "break"))){
-const err56 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err56 = {instancePath:instancePath+"/json/chunks/" + i4,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -8480,10 +8481,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data31.brokenBy !== undefined){
-let data37 = data31.brokenBy;
-if(!(((data37 === "upstream") || (data37 === "client")) || (data37 === "recorder"))){
-const err57 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err57 = {instancePath:instancePath+"/json/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -8493,15 +8493,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data31.chunks !== undefined){
-let data38 = data31.chunks;
-if(Array.isArray(data38)){
-const len5 = data38.length;
-for(let i5=0; i5<len5; i5++){
-let data39 = data38[i5];
-if(Array.isArray(data39)){
-if(data39.length > 2){
-const err58 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+}
+else {
+const err58 = {instancePath:instancePath+"/json",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8510,8 +8504,13 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data39.length < 2){
-const err59 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+}
+if(data.stream !== undefined){
+let data37 = data.stream;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key5 in data37){
+if(!((((((key5 === "status") || (key5 === "contentType")) || (key5 === "headers")) || (key5 === "ends")) || (key5 === "brokenBy")) || (key5 === "chunks"))){
+const err59 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -8520,12 +8519,11 @@ vErrors.push(err59);
 }
 errors++;
 }
-const len6 = data39.length;
-for(let i6=0; i6<len6; i6++){
-let data40 = data39[i6];
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err60 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data37.status !== undefined){
+let data38 = data37.status;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err60 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -8534,9 +8532,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/stream/chunks/" + i5+"/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 599 || isNaN(data38)){
+const err61 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -8545,10 +8543,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/stream/chunks/" + i5,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data38 < 100 || isNaN(data38)){
+const err62 = {instancePath:instancePath+"/stream/status",schemaPath:"#/$defs/Mode/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -8559,8 +8555,9 @@ errors++;
 }
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data37.contentType !== undefined){
+if(typeof data37.contentType !== "string"){
+const err63 = {instancePath:instancePath+"/stream/contentType",schemaPath:"#/$defs/Mode/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -8570,14 +8567,144 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data37.headers !== undefined){
+let data40 = data37.headers;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key6 in data40){
+if(typeof data40[key6] !== "string"){
+const err64 = {instancePath:instancePath+"/stream/headers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Mode/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
 else {
 vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/stream/headers",schemaPath:"#/$defs/Mode/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data37.ends !== undefined){
+let data42 = data37.ends;
+if(!((data42 === "close") || (data42 === "break"))){
+const err66 = {instancePath:instancePath+"/stream/ends",schemaPath:"#/$defs/Mode/properties/ends/enum",keyword:"enum",params:{allowedValues: schema90.properties.ends.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data37.brokenBy !== undefined){
+let data43 = data37.brokenBy;
+if(!(((data43 === "upstream") || (data43 === "client")) || (data43 === "recorder"))){
+const err67 = {instancePath:instancePath+"/stream/brokenBy",schemaPath:"#/$defs/Mode/properties/brokenBy/enum",keyword:"enum",params:{allowedValues: schema90.properties.brokenBy.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data37.chunks !== undefined){
+let data44 = data37.chunks;
+if(Array.isArray(data44)){
+const len6 = data44.length;
+for(let i6=0; i6<len6; i6++){
+let data45 = data44[i6];
+if(Array.isArray(data45)){
+if(data45.length > 2){
+const err68 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data45.length < 2){
+const err69 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+const len7 = data45.length;
+for(let i7=0; i7<len7; i7++){
+let data46 = data45[i7];
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 < 0 || isNaN(data46)){
+const err70 = {instancePath:instancePath+"/stream/chunks/" + i6+"/" + i7,schemaPath:"#/$defs/Mode/properties/chunks/items/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/stream/chunks/" + i6+"/" + i7,schemaPath:"#/$defs/Mode/properties/chunks/items/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/stream/chunks/" + i6,schemaPath:"#/$defs/Mode/properties/chunks/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/stream/chunks",schemaPath:"#/$defs/Mode/properties/chunks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/stream",schemaPath:"#/$defs/Mode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
 }
 errors++;
 }
@@ -8589,38 +8716,38 @@ errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
-let data42 = data.source;
-if(typeof data42 === "string"){
-if(func6(data42) < 10){
-const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+let data48 = data.source;
+if(typeof data48 === "string"){
+if(func6(data48) < 10){
+const err75 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err75];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err75);
 }
 errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err76 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err66];
+vErrors = [err76];
 }
 else {
-vErrors.push(err66);
+vErrors.push(err76);
 }
 errors++;
 }
 }
 if(data.note !== undefined){
 if(typeof data.note !== "string"){
-const err67 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err77 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err77];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err77);
 }
 errors++;
 }
@@ -8628,23 +8755,23 @@ errors++;
 if(data.review !== undefined){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.scored === undefined){
-const err68 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
+const err78 = {instancePath,schemaPath:"#/dependentSchemas/review/required",keyword:"required",params:{missingProperty: "scored"},message:"must have required property '"+"scored"+"'"};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err78];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err78);
 }
 errors++;
 }
 if(data.scored !== undefined){
 if(false !== data.scored){
-const err69 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
+const err79 = {instancePath:instancePath+"/scored",schemaPath:"#/dependentSchemas/review/properties/scored/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err79];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err79);
 }
 errors++;
 }
@@ -8653,12 +8780,12 @@ errors++;
 }
 }
 else {
-const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err80 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err70];
+vErrors = [err80];
 }
 else {
-vErrors.push(err70);
+vErrors.push(err80);
 }
 errors++;
 }
