@@ -184,8 +184,8 @@ export const completion: Protocol = {
   rawField: () => "/stop_type",
   ended: () => "marker",
   where: {
-    input: ["/tokens_evaluated"],
-    output: ["/tokens_predicted"],
+    input: ["/tokens_evaluated", "/*/tokens_evaluated"],
+    output: ["/tokens_predicted", "/*/tokens_predicted"],
     ids: [],
     text: ["/content"],
   },

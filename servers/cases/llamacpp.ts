@@ -98,7 +98,13 @@ function everywhere(write: Write, count: (question: string) => number): Case[] {
       endless,
       breaks(said("endless", 900).text),
       "SIGKILL leaves no time for a last frame: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "kill", note: oneMode },
+      {
+        tags: ["cut"],
+        variantOf: "client-leaves",
+        modes: ["stream"],
+        act: "kill",
+        note: oneMode,
+      },
     ),
   ];
 }
@@ -458,10 +464,16 @@ function chatCases(): Case[] {
 const grammarError = (piece: string) =>
   `got exception: Unexpected empty grammar stack after accepting piece: ${piece} (${idOf(piece)})`;
 
+/** A body is written at the end, with whatever bytes there are. */
+const replaced = {
+  json: { text: "Grin \ufffd" },
+  differs:
+    "A stream holds back bytes that are no whole character yet; a body has a replacement character for them.",
+};
+
 function completionCases(): Case[] {
   const stop = `${task} to_json_non_oaicompat: stop_type is eos, word or limit; stopping_word has the string.`;
   const limit = { reason: "max_tokens", raw: "limit" } as const;
-  const both = (index: number) => `/${index}/stop_type`;
   return [
     ...textCases(toCompletion, {
       natural: { reason: "end_turn", raw: "eos", source: stop },
@@ -472,6 +484,7 @@ function completionCases(): Case[] {
         source: stop,
         more: { detail: { stopSequence: "noon" } },
       },
+      cutCharacter: replaced,
     }),
     toCompletion(
       "context-full-without-shift",
@@ -485,14 +498,22 @@ function completionCases(): Case[] {
         confidence: "medium",
       }),
       `${core}: without context shift the answer stops one token before n_ctx, with truncated set and stop type limit.`,
-      { tags: ["edge"] },
+      {
+        tags: ["edge"],
+        defensible: [
+          {
+            stopReason: "max_tokens",
+            why: "The literal is limit; a reader without the field beside it knows no more.",
+          },
+        ],
+      },
     ),
     toCompletion(
       "limit-of-no-tokens",
       "A limit of no tokens at all: one is made before the limit is looked at",
       { marker: "story", extra: { n_predict: 0 } },
-      ends({ ...limit, text: "", tokens: 0 }),
-      "llama.cpp 0.7.0 tools/server README: n_predict 0 generates nothing but reads the prompt.",
+      ends({ ...limit, text: said("story", 1).text, tokens: 1 }),
+      `${core}: the first token comes with the prompt; the budget is looked at after it. The README says that 0 generates nothing.`,
       { tags: ["edge"] },
     ),
     toCompletion(
@@ -506,8 +527,8 @@ function completionCases(): Case[] {
     toCompletion(
       "text-by-a-grammar",
       "A grammar leaves the model one word, and then the end",
-      { marker: "story", maxTokens: 60, extra: { grammar: 'root ::= "open" | "shut"' } },
-      ends({ reason: "end_turn", raw: "eos", text: "open", tokens: 5 }),
+      { marker: "story", maxTokens: 60, extra: { grammar: 'root ::= "shut"' } },
+      ends({ reason: "end_turn", raw: "eos", text: "shut", tokens: 5 }),
       `${stop} Every letter is a token, and the end token is one more.`,
       { tags: ["edge"] },
     ),
@@ -519,13 +540,7 @@ function completionCases(): Case[] {
         ...limit,
         text: said("story", 4).text,
         tokens: 4,
-        json: {
-          rawField: both(0),
-          choices: twice(both, "limit", "max_tokens", said("story", 4).text),
-        },
-        stream: {
-          choices: twice(() => "/stop_type", "limit", "max_tokens", said("story", 4).text),
-        },
+        more: { choices: twice(() => "/stop_type", "limit", "max_tokens", said("story", 4).text) },
       }),
       `${core}: with n_cmpl every choice is a result of its own, told apart by index; a body is the list of them, each frame of a stream is one's.`,
       { tags: ["multi-choice"] },
@@ -564,6 +579,7 @@ function completionsCases(): Case[] {
       natural: { reason: "end_turn", raw: "stop", source },
       limit: { reason: "max_tokens", raw: "length", source },
       stopString: { reason: "end_turn", raw: "stop", source, defensible: untold },
+      cutCharacter: replaced,
     }),
     toCompletions(
       "context-full-without-shift",
@@ -615,7 +631,7 @@ const silentLimit: Case["defensible"] = [
 
 function responsesCases(): Case[] {
   const source = `${task} to_json_oaicompat_resp: the status is completed, whatever ended the answer.`;
-  const completed = { reason: "end_turn", raw: "completed" } as const;
+  const completed = { reason: "end_turn", raw: "completed", confidence: "medium" } as const;
   const cutNote = "The server cannot say that a limit cut the answer.";
   return [
     ...textCases(toResponses, {

@@ -10,6 +10,8 @@ export interface Words {
   readonly limit: Word;
   /** What a stop string of the caller ends with. */
   readonly stopString: Word & Pick<Case, "defensible">;
+  /** What is made of a character that the limit cuts; absent: its bytes are held back. */
+  readonly cutCharacter?: Pick<Ending, "json" | "stream" | "text"> & Pick<Case, "differs">;
 }
 
 export interface Word {
@@ -34,7 +36,8 @@ const stop = "noon";
 export const beforeStop = said("story").text.split(stop)[0] ?? "";
 
 /** Natural end, limit, stop string, nothing at all, wide characters whole and cut, the other end token. */
-export function textCases(write: Write, { natural, limit: cut, stopString }: Words): Case[] {
+export function textCases(write: Write, words: Words): Case[] {
+  const { natural, limit: cut, stopString, cutCharacter } = words;
   const end = (marker: "story" | "nothing" | "wide" | "otherEnd") =>
     ends({ ...natural, text: said(marker).text, tokens: said(marker).tokens, ...natural.more });
   return [
@@ -82,9 +85,12 @@ export function textCases(write: Write, { natural, limit: cut, stopString }: Wor
       "cut-inside-a-character",
       "The limit falls inside a character of four bytes",
       { marker: "wide", maxTokens: 4 },
-      ends({ ...cut, text: "Grin ", tokens: 4, ...cut.more }),
-      `${cut.source} Bytes that are no whole character yet are held back.`,
-      { tags: ["unicode", "edge"] },
+      ends({ ...cut, text: "Grin ", tokens: 4, ...cut.more, ...cutCharacter }),
+      `${cut.source} ${cutCharacter?.differs ?? "Bytes that are no whole character yet are held back."}`,
+      {
+        tags: ["unicode", "edge"],
+        ...(cutCharacter?.differs ? { differs: cutCharacter.differs } : {}),
+      },
     ),
     write(
       "ends-by-another-end-token",

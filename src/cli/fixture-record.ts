@@ -88,8 +88,8 @@ function providersFor(
 function providersNamed(name: string, cards: Readonly<Record<string, ProviderCard>>): string[] {
   const found = providersOfServer(cards, name);
   if (found.length > 0) return found;
-  throw badInput("--server", JSON.stringify(name), "a name that some card has under names", {
-    next: "Give --provider instead, or add the name to the cards of its endpoints.",
+  throw badInput("--server", JSON.stringify(name), "the server of some card", {
+    next: "Give --provider instead, or say on the cards of its endpoints that they are of this server.",
   });
 }
 

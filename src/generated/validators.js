@@ -13655,7 +13655,7 @@ return errors === 0;
 validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validateProvider = validate68;
-const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://fullstop.dev/schemas/provider.schema.json","title":"ProviderCard","description":"A provider's card: the dialect it speaks, its words, and what it does its own way.","type":"object","additionalProperties":false,"required":["name","dialect","docs","endpoints","reasons"],"properties":{"$schema":{"type":"string"},"name":{"type":"string"},"dialect":{"type":"string","description":"Id of the dialect, which is the id of the family that defines it."},"borrows":{"type":"array","items":{"type":"string"},"description":"Dialects whose own words also stand behind this card: it wraps their bodies in an envelope."},"names":{"type":"array","items":{"type":"string"},"description":"Other names this provider is called by."},"server":{"type":"string","minLength":1,"description":"The server software whose endpoint this is: its endpoints are recorded together, each under its own card."},"docs":{"type":"array","minItems":1,"items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"},"description":"Hosts that answer for this provider; a leading *. matches any label."},"endpoints":{"type":"array","minItems":1,"items":{"type":"object","title":"Endpoint","additionalProperties":false,"required":["mode","method","path"],"properties":{"mode":{"enum":["json","stream","both"]},"method":{"type":"string"},"path":{"type":"string"},"auth":{"type":"string"}}}},"reasons":{"type":"array","items":{"$ref":"#/$defs/ReasonRow"},"description":"Own rows; the dialect's own card stands behind them."},"aliases":{"type":"array","items":{"type":"object","title":"AliasRow","additionalProperties":false,"required":["value","of","source","date"],"properties":{"value":{"tsType":"unknown"},"of":{"type":"string"},"source":{"type":"string"},"date":{"type":"string"}}},"description":"Other spellings of a value in the reasons table."},"overrides":{"type":"array","items":{"$ref":"#/$defs/OverrideRow"}},"errors":{"type":"array","items":{"$ref":"#/$defs/ErrorRow"}},"habits":{"$ref":"#/$defs/Habits"},"revisions":{"type":"array","items":{"type":"object","title":"Revision","additionalProperties":false,"required":["reasons"],"anyOf":[{"required":["from"]},{"required":["until"]}],"properties":{"from":{"$ref":"#/$defs/Day","description":"The first day it held. Absent: from the beginning."},"until":{"$ref":"#/$defs/Day","description":"The first day it no longer held. Absent: it still holds."},"reasons":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ReasonRow"}},"note":{"type":"string"}}},"description":"Other states of the table: rows that hold in place of those with the same value, from one day until another."},"note":{"type":"string"}},"$defs":{"Day":{"title":"Day","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"ReasonRow":{"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}},"OverrideRow":{"title":"OverrideRow","description":"A field beside the reason that changes what the reason means.","type":"object","additionalProperties":false,"required":["pointer","test","source","date"],"properties":{"pointer":{"type":"string","description":"JSON pointer into the body or frame; {i} stands for the choice."},"test":{"$ref":"#/$defs/Test"},"when":{"type":"array","items":{},"description":"Only beside one of these raw reasons. Default: any natural or absent reason."},"reason":{"type":"string","description":"The stop reason it means. Absent: the field only adds detail."},"raw":{"type":"boolean","description":"true: the field's value is the more specific raw reason."},"detail":{"enum":["stopSequence","refusal","category","message","continuationToken"],"description":"Where the value goes in detail."},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Test":{"title":"FieldTest","anyOf":[{"type":"object","title":"TypeTest","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","number","boolean","object","array"]}}},{"type":"object","title":"EqualsTest","additionalProperties":false,"required":["in"],"properties":{"in":{"type":"array","minItems":1,"items":{}}}},{"type":"object","title":"NonEmptyTest","additionalProperties":false,"required":["nonEmpty"],"properties":{"nonEmpty":{"const":true}}}]},"ErrorRow":{"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}},"Habits":{"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}}}};
 const schema110 = {"title":"ReasonRow","type":"object","additionalProperties":false,"required":["value","reason","source","date"],"properties":{"value":{"type":["string","number","boolean"]},"at":{"type":"string","description":"Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any."},"prefix":{"type":"boolean","description":"true: also stands for any value that starts with this one and a colon."},"reason":{"enum":["end_turn","stop_sequence","tool_call","max_tokens","context_window_exceeded","safety_blocked","refusal","pause_turn","malformed_tool_call","cancelled","error","unknown"]},"terminal":{"type":"boolean","default":true,"description":"false: seen while the response is still running; never counts as a stop."},"vague":{"type":"boolean","description":"true: says nothing by itself; any other value of the same response decides (Responses incomplete)."},"withCalls":{"type":"string","description":"What the value means instead when the response holds a tool call."},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"status":{"enum":["current","deprecated","undocumented-but-seen","unverified"]},"defensible":{"type":"array","items":{"type":"string"}},"source":{"type":"string","minLength":5},"date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"note":{"type":"string"}}};
 const schema113 = {"title":"ErrorRow","description":"An error that is really a stop, or an error told in an unusual place.","type":"object","additionalProperties":false,"required":["reason","source","date"],"properties":{"status":{"type":"integer","description":"HTTP status it comes with. Absent: any, in-band included."},"pointer":{"type":"string","description":"JSON pointer of the code that names it."},"value":{"tsType":"unknown","description":"Value at the pointer. Absent: any non-empty value."},"contains":{"type":"string","description":"In place of value: a part of the text at the pointer."},"reason":{"type":"string"},"limit":{"enum":["spend","time","loop","repetition","capacity"]},"source":{"type":"string"},"date":{"type":"string"},"note":{"type":"string"}}};
 const schema114 = {"title":"Habits","description":"How this provider writes what the dialect leaves open; read by writers, and by readers where it says so.","type":"object","additionalProperties":false,"properties":{"calls":{"enum":["whole","split"],"description":"Streamed tool calls arrive whole or as fragments."},"usage":{"enum":["finish-chunk","trailing-chunk","every-chunk","terminal-event","never"],"description":"Where a stream carries usage."},"sentinel":{"enum":["[DONE]","none"]},"eventNames":{"type":"boolean","description":"SSE frames carry event: lines."},"toolReasonWithoutCall":{"enum":["malformed_tool_call","tool_call","end_turn"],"description":"How to read a tool reason with no call in the response. Default malformed_tool_call."},"stopField":{"enum":["none"],"description":"none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure."},"reasoningTokens":{"enum":["within","apart"],"description":"Whether the output count includes reasoning tokens. Default within."}}};
@@ -14206,11 +14206,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.docs !== undefined){
-let data7 = data.docs;
-if(Array.isArray(data7)){
-if(data7.length < 1){
-const err13 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.server !== undefined){
+let data7 = data.server;
+if(typeof data7 === "string"){
+if(func6(data7) < 1){
+const err13 = {instancePath:instancePath+"/server",schemaPath:"#/properties/server/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14219,10 +14219,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data7[i2] !== "string"){
-const err14 = {instancePath:instancePath+"/docs/" + i2,schemaPath:"#/properties/docs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err14 = {instancePath:instancePath+"/server",schemaPath:"#/properties/server/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14232,9 +14231,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.docs !== undefined){
+let data8 = data.docs;
+if(Array.isArray(data8)){
+if(data8.length < 1){
+const err15 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14243,14 +14244,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.hosts !== undefined){
-let data9 = data.hosts;
-if(Array.isArray(data9)){
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data9[i3] !== "string"){
-const err16 = {instancePath:instancePath+"/hosts/" + i3,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data8[i2] !== "string"){
+const err16 = {instancePath:instancePath+"/docs/" + i2,schemaPath:"#/properties/docs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14262,7 +14259,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err17 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14272,11 +14269,13 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.endpoints !== undefined){
-let data11 = data.endpoints;
-if(Array.isArray(data11)){
-if(data11.length < 1){
-const err18 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.hosts !== undefined){
+let data10 = data.hosts;
+if(Array.isArray(data10)){
+const len3 = data10.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data10[i3] !== "string"){
+const err18 = {instancePath:instancePath+"/hosts/" + i3,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14285,12 +14284,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-const len4 = data11.length;
-for(let i4=0; i4<len4; i4++){
-let data12 = data11[i4];
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.mode === undefined){
-const err19 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14299,8 +14296,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data12.method === undefined){
-const err20 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+}
+if(data.endpoints !== undefined){
+let data12 = data.endpoints;
+if(Array.isArray(data12)){
+if(data12.length < 1){
+const err20 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14309,8 +14310,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data12.path === undefined){
-const err21 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+const len4 = data12.length;
+for(let i4=0; i4<len4; i4++){
+let data13 = data12[i4];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.mode === undefined){
+const err21 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14319,9 +14324,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key1 in data12){
-if(!((((key1 === "mode") || (key1 === "method")) || (key1 === "path")) || (key1 === "auth"))){
-const err22 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data13.method === undefined){
+const err22 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14330,11 +14334,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data12.mode !== undefined){
-let data13 = data12.mode;
-if(!(((data13 === "json") || (data13 === "stream")) || (data13 === "both"))){
-const err23 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema109.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(data13.path === undefined){
+const err23 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14343,10 +14344,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data12.method !== undefined){
-if(typeof data12.method !== "string"){
-const err24 = {instancePath:instancePath+"/endpoints/" + i4+"/method",schemaPath:"#/properties/endpoints/items/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data13){
+if(!((((key1 === "mode") || (key1 === "method")) || (key1 === "path")) || (key1 === "auth"))){
+const err24 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14356,9 +14356,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data12.path !== undefined){
-if(typeof data12.path !== "string"){
-const err25 = {instancePath:instancePath+"/endpoints/" + i4+"/path",schemaPath:"#/properties/endpoints/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.mode !== undefined){
+let data14 = data13.mode;
+if(!(((data14 === "json") || (data14 === "stream")) || (data14 === "both"))){
+const err25 = {instancePath:instancePath+"/endpoints/" + i4+"/mode",schemaPath:"#/properties/endpoints/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema109.properties.endpoints.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14368,9 +14369,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data12.auth !== undefined){
-if(typeof data12.auth !== "string"){
-const err26 = {instancePath:instancePath+"/endpoints/" + i4+"/auth",schemaPath:"#/properties/endpoints/items/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.method !== undefined){
+if(typeof data13.method !== "string"){
+const err26 = {instancePath:instancePath+"/endpoints/" + i4+"/method",schemaPath:"#/properties/endpoints/items/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14380,9 +14381,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.path !== undefined){
+if(typeof data13.path !== "string"){
+const err27 = {instancePath:instancePath+"/endpoints/" + i4+"/path",schemaPath:"#/properties/endpoints/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14392,9 +14393,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data13.auth !== undefined){
+if(typeof data13.auth !== "string"){
+const err28 = {instancePath:instancePath+"/endpoints/" + i4+"/auth",schemaPath:"#/properties/endpoints/items/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14404,15 +14405,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.reasons !== undefined){
-let data17 = data.reasons;
-if(Array.isArray(data17)){
-const len5 = data17.length;
-for(let i5=0; i5<len5; i5++){
-let data18 = data17[i5];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.value === undefined){
-const err29 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err29 = {instancePath:instancePath+"/endpoints/" + i4,schemaPath:"#/properties/endpoints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14421,8 +14416,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data18.reason === undefined){
-const err30 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14431,8 +14428,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data18.source === undefined){
-const err31 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.reasons !== undefined){
+let data18 = data.reasons;
+if(Array.isArray(data18)){
+const len5 = data18.length;
+for(let i5=0; i5<len5; i5++){
+let data19 = data18[i5];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.value === undefined){
+const err31 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14441,8 +14446,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data18.date === undefined){
-const err32 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data19.reason === undefined){
+const err32 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14451,9 +14456,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key2 in data18){
-if(!(func1.call(schema110.properties, key2))){
-const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data19.source === undefined){
+const err33 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14462,11 +14466,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data18.value !== undefined){
-let data19 = data18.value;
-if(((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))) && (typeof data19 !== "boolean")){
-const err34 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
+if(data19.date === undefined){
+const err34 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14475,10 +14476,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data18.at !== undefined){
-if(typeof data18.at !== "string"){
-const err35 = {instancePath:instancePath+"/reasons/" + i5+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data19){
+if(!(func1.call(schema110.properties, key2))){
+const err35 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14488,9 +14488,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data18.prefix !== undefined){
-if(typeof data18.prefix !== "boolean"){
-const err36 = {instancePath:instancePath+"/reasons/" + i5+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data19.value !== undefined){
+let data20 = data19.value;
+if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (typeof data20 !== "boolean")){
+const err36 = {instancePath:instancePath+"/reasons/" + i5+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14500,10 +14501,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data18.reason !== undefined){
-let data22 = data18.reason;
-if(!((((((((((((data22 === "end_turn") || (data22 === "stop_sequence")) || (data22 === "tool_call")) || (data22 === "max_tokens")) || (data22 === "context_window_exceeded")) || (data22 === "safety_blocked")) || (data22 === "refusal")) || (data22 === "pause_turn")) || (data22 === "malformed_tool_call")) || (data22 === "cancelled")) || (data22 === "error")) || (data22 === "unknown"))){
-const err37 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data19.at !== undefined){
+if(typeof data19.at !== "string"){
+const err37 = {instancePath:instancePath+"/reasons/" + i5+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14513,9 +14513,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data18.terminal !== undefined){
-if(typeof data18.terminal !== "boolean"){
-const err38 = {instancePath:instancePath+"/reasons/" + i5+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data19.prefix !== undefined){
+if(typeof data19.prefix !== "boolean"){
+const err38 = {instancePath:instancePath+"/reasons/" + i5+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14525,9 +14525,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data18.vague !== undefined){
-if(typeof data18.vague !== "boolean"){
-const err39 = {instancePath:instancePath+"/reasons/" + i5+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data19.reason !== undefined){
+let data23 = data19.reason;
+if(!((((((((((((data23 === "end_turn") || (data23 === "stop_sequence")) || (data23 === "tool_call")) || (data23 === "max_tokens")) || (data23 === "context_window_exceeded")) || (data23 === "safety_blocked")) || (data23 === "refusal")) || (data23 === "pause_turn")) || (data23 === "malformed_tool_call")) || (data23 === "cancelled")) || (data23 === "error")) || (data23 === "unknown"))){
+const err39 = {instancePath:instancePath+"/reasons/" + i5+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14537,9 +14538,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data18.withCalls !== undefined){
-if(typeof data18.withCalls !== "string"){
-const err40 = {instancePath:instancePath+"/reasons/" + i5+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.terminal !== undefined){
+if(typeof data19.terminal !== "boolean"){
+const err40 = {instancePath:instancePath+"/reasons/" + i5+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14549,10 +14550,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data18.limit !== undefined){
-let data26 = data18.limit;
-if(!(((((data26 === "spend") || (data26 === "time")) || (data26 === "loop")) || (data26 === "repetition")) || (data26 === "capacity"))){
-const err41 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data19.vague !== undefined){
+if(typeof data19.vague !== "boolean"){
+const err41 = {instancePath:instancePath+"/reasons/" + i5+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14562,10 +14562,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data18.status !== undefined){
-let data27 = data18.status;
-if(!((((data27 === "current") || (data27 === "deprecated")) || (data27 === "undocumented-but-seen")) || (data27 === "unverified"))){
-const err42 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data19.withCalls !== undefined){
+if(typeof data19.withCalls !== "string"){
+const err42 = {instancePath:instancePath+"/reasons/" + i5+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14575,13 +14574,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data18.defensible !== undefined){
-let data28 = data18.defensible;
-if(Array.isArray(data28)){
-const len6 = data28.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data28[i6] !== "string"){
-const err43 = {instancePath:instancePath+"/reasons/" + i5+"/defensible/" + i6,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.limit !== undefined){
+let data27 = data19.limit;
+if(!(((((data27 === "spend") || (data27 === "time")) || (data27 === "loop")) || (data27 === "repetition")) || (data27 === "capacity"))){
+const err43 = {instancePath:instancePath+"/reasons/" + i5+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14591,9 +14587,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/reasons/" + i5+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data19.status !== undefined){
+let data28 = data19.status;
+if(!((((data28 === "current") || (data28 === "deprecated")) || (data28 === "undocumented-but-seen")) || (data28 === "unverified"))){
+const err44 = {instancePath:instancePath+"/reasons/" + i5+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14603,11 +14600,13 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data18.source !== undefined){
-let data30 = data18.source;
-if(typeof data30 === "string"){
-if(func6(data30) < 5){
-const err45 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data19.defensible !== undefined){
+let data29 = data19.defensible;
+if(Array.isArray(data29)){
+const len6 = data29.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data29[i6] !== "string"){
+const err45 = {instancePath:instancePath+"/reasons/" + i5+"/defensible/" + i6,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14617,8 +14616,9 @@ vErrors.push(err45);
 errors++;
 }
 }
+}
 else {
-const err46 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err46 = {instancePath:instancePath+"/reasons/" + i5+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14628,11 +14628,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data18.date !== undefined){
-let data31 = data18.date;
+if(data19.source !== undefined){
+let data31 = data19.source;
 if(typeof data31 === "string"){
-if(!pattern5.test(data31)){
-const err47 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(func6(data31) < 5){
+const err47 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14643,7 +14643,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err48 = {instancePath:instancePath+"/reasons/" + i5+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14653,9 +14653,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data18.note !== undefined){
-if(typeof data18.note !== "string"){
-const err49 = {instancePath:instancePath+"/reasons/" + i5+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.date !== undefined){
+let data32 = data19.date;
+if(typeof data32 === "string"){
+if(!pattern5.test(data32)){
+const err49 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14665,9 +14667,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err50 = {instancePath:instancePath+"/reasons/" + i5+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -14677,9 +14678,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data19.note !== undefined){
+if(typeof data19.note !== "string"){
+const err51 = {instancePath:instancePath+"/reasons/" + i5+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14689,15 +14690,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.aliases !== undefined){
-let data33 = data.aliases;
-if(Array.isArray(data33)){
-const len7 = data33.length;
-for(let i7=0; i7<len7; i7++){
-let data34 = data33[i7];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.value === undefined){
-const err52 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err52 = {instancePath:instancePath+"/reasons/" + i5,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -14706,8 +14701,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data34.of === undefined){
-const err53 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14716,8 +14713,16 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data34.source === undefined){
-const err54 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.aliases !== undefined){
+let data34 = data.aliases;
+if(Array.isArray(data34)){
+const len7 = data34.length;
+for(let i7=0; i7<len7; i7++){
+let data35 = data34[i7];
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.value === undefined){
+const err54 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14726,8 +14731,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data34.date === undefined){
-const err55 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data35.of === undefined){
+const err55 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14736,9 +14741,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key3 in data34){
-if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
-const err56 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data35.source === undefined){
+const err56 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14747,10 +14751,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data34.of !== undefined){
-if(typeof data34.of !== "string"){
-const err57 = {instancePath:instancePath+"/aliases/" + i7+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.date === undefined){
+const err57 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14759,10 +14761,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data34.source !== undefined){
-if(typeof data34.source !== "string"){
-const err58 = {instancePath:instancePath+"/aliases/" + i7+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data35){
+if(!((((key3 === "value") || (key3 === "of")) || (key3 === "source")) || (key3 === "date"))){
+const err58 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14772,9 +14773,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data34.date !== undefined){
-if(typeof data34.date !== "string"){
-const err59 = {instancePath:instancePath+"/aliases/" + i7+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.of !== undefined){
+if(typeof data35.of !== "string"){
+const err59 = {instancePath:instancePath+"/aliases/" + i7+"/of",schemaPath:"#/properties/aliases/items/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14784,9 +14785,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.source !== undefined){
+if(typeof data35.source !== "string"){
+const err60 = {instancePath:instancePath+"/aliases/" + i7+"/source",schemaPath:"#/properties/aliases/items/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14796,9 +14797,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data35.date !== undefined){
+if(typeof data35.date !== "string"){
+const err61 = {instancePath:instancePath+"/aliases/" + i7+"/date",schemaPath:"#/properties/aliases/items/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14808,19 +14809,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data38 = data.overrides;
-if(Array.isArray(data38)){
-const len8 = data38.length;
-for(let i8=0; i8<len8; i8++){
-if(!(validate69(data38[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data38,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err62 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err62 = {instancePath:instancePath+"/aliases/" + i7,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14830,15 +14821,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data40 = data.errors;
-if(Array.isArray(data40)){
-const len9 = data40.length;
-for(let i9=0; i9<len9; i9++){
-let data41 = data40[i9];
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.reason === undefined){
-const err63 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+else {
+const err63 = {instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14847,8 +14832,20 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data41.source === undefined){
-const err64 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+if(data.overrides !== undefined){
+let data39 = data.overrides;
+if(Array.isArray(data39)){
+const len8 = data39.length;
+for(let i8=0; i8<len8; i8++){
+if(!(validate69(data39[i8], {instancePath:instancePath+"/overrides/" + i8,parentData:data39,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14857,8 +14854,16 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data41.date === undefined){
-const err65 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+}
+if(data.errors !== undefined){
+let data41 = data.errors;
+if(Array.isArray(data41)){
+const len9 = data41.length;
+for(let i9=0; i9<len9; i9++){
+let data42 = data41[i9];
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.reason === undefined){
+const err65 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14867,9 +14872,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-for(const key4 in data41){
-if(!(func1.call(schema113.properties, key4))){
-const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data42.source === undefined){
+const err66 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14878,11 +14882,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data41.status !== undefined){
-let data42 = data41.status;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err67 = {instancePath:instancePath+"/errors/" + i9+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data42.date === undefined){
+const err67 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14891,10 +14892,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data41.pointer !== undefined){
-if(typeof data41.pointer !== "string"){
-const err68 = {instancePath:instancePath+"/errors/" + i9+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data42){
+if(!(func1.call(schema113.properties, key4))){
+const err68 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14904,9 +14904,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data41.contains !== undefined){
-if(typeof data41.contains !== "string"){
-const err69 = {instancePath:instancePath+"/errors/" + i9+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.status !== undefined){
+let data43 = data42.status;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err69 = {instancePath:instancePath+"/errors/" + i9+"/status",schemaPath:"#/$defs/ErrorRow/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14916,9 +14917,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data41.reason !== undefined){
-if(typeof data41.reason !== "string"){
-const err70 = {instancePath:instancePath+"/errors/" + i9+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.pointer !== undefined){
+if(typeof data42.pointer !== "string"){
+const err70 = {instancePath:instancePath+"/errors/" + i9+"/pointer",schemaPath:"#/$defs/ErrorRow/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14928,10 +14929,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data41.limit !== undefined){
-let data46 = data41.limit;
-if(!(((((data46 === "spend") || (data46 === "time")) || (data46 === "loop")) || (data46 === "repetition")) || (data46 === "capacity"))){
-const err71 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema113.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data42.contains !== undefined){
+if(typeof data42.contains !== "string"){
+const err71 = {instancePath:instancePath+"/errors/" + i9+"/contains",schemaPath:"#/$defs/ErrorRow/properties/contains/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14941,9 +14941,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data41.source !== undefined){
-if(typeof data41.source !== "string"){
-const err72 = {instancePath:instancePath+"/errors/" + i9+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.reason !== undefined){
+if(typeof data42.reason !== "string"){
+const err72 = {instancePath:instancePath+"/errors/" + i9+"/reason",schemaPath:"#/$defs/ErrorRow/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14953,9 +14953,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data41.date !== undefined){
-if(typeof data41.date !== "string"){
-const err73 = {instancePath:instancePath+"/errors/" + i9+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.limit !== undefined){
+let data47 = data42.limit;
+if(!(((((data47 === "spend") || (data47 === "time")) || (data47 === "loop")) || (data47 === "repetition")) || (data47 === "capacity"))){
+const err73 = {instancePath:instancePath+"/errors/" + i9+"/limit",schemaPath:"#/$defs/ErrorRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema113.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14965,9 +14966,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data41.note !== undefined){
-if(typeof data41.note !== "string"){
-const err74 = {instancePath:instancePath+"/errors/" + i9+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.source !== undefined){
+if(typeof data42.source !== "string"){
+const err74 = {instancePath:instancePath+"/errors/" + i9+"/source",schemaPath:"#/$defs/ErrorRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14977,9 +14978,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data42.date !== undefined){
+if(typeof data42.date !== "string"){
+const err75 = {instancePath:instancePath+"/errors/" + i9+"/date",schemaPath:"#/$defs/ErrorRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14989,9 +14990,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data42.note !== undefined){
+if(typeof data42.note !== "string"){
+const err76 = {instancePath:instancePath+"/errors/" + i9+"/note",schemaPath:"#/$defs/ErrorRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -15001,12 +15002,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.habits !== undefined){
-let data50 = data.habits;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key5 in data50){
-if(!(((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "stopField")) || (key5 === "reasoningTokens"))){
-const err77 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err77 = {instancePath:instancePath+"/errors/" + i9,schemaPath:"#/$defs/ErrorRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -15016,10 +15014,9 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data50.calls !== undefined){
-let data51 = data50.calls;
-if(!((data51 === "whole") || (data51 === "split"))){
-const err78 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema114.properties.calls.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err78 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -15029,10 +15026,12 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data50.usage !== undefined){
-let data52 = data50.usage;
-if(!(((((data52 === "finish-chunk") || (data52 === "trailing-chunk")) || (data52 === "every-chunk")) || (data52 === "terminal-event")) || (data52 === "never"))){
-const err79 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema114.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(data.habits !== undefined){
+let data51 = data.habits;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key5 in data51){
+if(!(((((((key5 === "calls") || (key5 === "usage")) || (key5 === "sentinel")) || (key5 === "eventNames")) || (key5 === "toolReasonWithoutCall")) || (key5 === "stopField")) || (key5 === "reasoningTokens"))){
+const err79 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -15042,10 +15041,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data50.sentinel !== undefined){
-let data53 = data50.sentinel;
-if(!((data53 === "[DONE]") || (data53 === "none"))){
-const err80 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema114.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
+if(data51.calls !== undefined){
+let data52 = data51.calls;
+if(!((data52 === "whole") || (data52 === "split"))){
+const err80 = {instancePath:instancePath+"/habits/calls",schemaPath:"#/$defs/Habits/properties/calls/enum",keyword:"enum",params:{allowedValues: schema114.properties.calls.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -15055,9 +15054,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data50.eventNames !== undefined){
-if(typeof data50.eventNames !== "boolean"){
-const err81 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data51.usage !== undefined){
+let data53 = data51.usage;
+if(!(((((data53 === "finish-chunk") || (data53 === "trailing-chunk")) || (data53 === "every-chunk")) || (data53 === "terminal-event")) || (data53 === "never"))){
+const err81 = {instancePath:instancePath+"/habits/usage",schemaPath:"#/$defs/Habits/properties/usage/enum",keyword:"enum",params:{allowedValues: schema114.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -15067,10 +15067,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data50.toolReasonWithoutCall !== undefined){
-let data55 = data50.toolReasonWithoutCall;
-if(!(((data55 === "malformed_tool_call") || (data55 === "tool_call")) || (data55 === "end_turn"))){
-const err82 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema114.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
+if(data51.sentinel !== undefined){
+let data54 = data51.sentinel;
+if(!((data54 === "[DONE]") || (data54 === "none"))){
+const err82 = {instancePath:instancePath+"/habits/sentinel",schemaPath:"#/$defs/Habits/properties/sentinel/enum",keyword:"enum",params:{allowedValues: schema114.properties.sentinel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -15080,9 +15080,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data50.stopField !== undefined){
-if(!(data50.stopField === "none")){
-const err83 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema114.properties.stopField.enum},message:"must be equal to one of the allowed values"};
+if(data51.eventNames !== undefined){
+if(typeof data51.eventNames !== "boolean"){
+const err83 = {instancePath:instancePath+"/habits/eventNames",schemaPath:"#/$defs/Habits/properties/eventNames/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -15092,10 +15092,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data50.reasoningTokens !== undefined){
-let data57 = data50.reasoningTokens;
-if(!((data57 === "within") || (data57 === "apart"))){
-const err84 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema114.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
+if(data51.toolReasonWithoutCall !== undefined){
+let data56 = data51.toolReasonWithoutCall;
+if(!(((data56 === "malformed_tool_call") || (data56 === "tool_call")) || (data56 === "end_turn"))){
+const err84 = {instancePath:instancePath+"/habits/toolReasonWithoutCall",schemaPath:"#/$defs/Habits/properties/toolReasonWithoutCall/enum",keyword:"enum",params:{allowedValues: schema114.properties.toolReasonWithoutCall.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -15105,9 +15105,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data51.stopField !== undefined){
+if(!(data51.stopField === "none")){
+const err85 = {instancePath:instancePath+"/habits/stopField",schemaPath:"#/$defs/Habits/properties/stopField/enum",keyword:"enum",params:{allowedValues: schema114.properties.stopField.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -15117,18 +15117,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.revisions !== undefined){
-let data58 = data.revisions;
-if(Array.isArray(data58)){
-const len10 = data58.length;
-for(let i10=0; i10<len10; i10++){
-let data59 = data58[i10];
-const _errs118 = errors;
-let valid31 = false;
-const _errs119 = errors;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.from === undefined){
-const err86 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(data51.reasoningTokens !== undefined){
+let data58 = data51.reasoningTokens;
+if(!((data58 === "within") || (data58 === "apart"))){
+const err86 = {instancePath:instancePath+"/habits/reasoningTokens",schemaPath:"#/$defs/Habits/properties/reasoningTokens/enum",keyword:"enum",params:{allowedValues: schema114.properties.reasoningTokens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -15138,12 +15130,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-var _valid0 = _errs119 === errors;
-valid31 = valid31 || _valid0;
-const _errs120 = errors;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.until === undefined){
-const err87 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
+}
+else {
+const err87 = {instancePath:instancePath+"/habits",schemaPath:"#/$defs/Habits/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -15153,10 +15142,18 @@ vErrors.push(err87);
 errors++;
 }
 }
-var _valid0 = _errs120 === errors;
-valid31 = valid31 || _valid0;
-if(!valid31){
-const err88 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(data.revisions !== undefined){
+let data59 = data.revisions;
+if(Array.isArray(data59)){
+const len10 = data59.length;
+for(let i10=0; i10<len10; i10++){
+let data60 = data59[i10];
+const _errs120 = errors;
+let valid31 = false;
+const _errs121 = errors;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.from === undefined){
+const err88 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -15165,20 +15162,13 @@ vErrors.push(err88);
 }
 errors++;
 }
-else {
-errors = _errs118;
-if(vErrors !== null){
-if(_errs118){
-vErrors.length = _errs118;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.reasons === undefined){
-const err89 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+var _valid0 = _errs121 === errors;
+valid31 = valid31 || _valid0;
+const _errs122 = errors;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.until === undefined){
+const err89 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -15187,9 +15177,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-for(const key6 in data59){
-if(!((((key6 === "from") || (key6 === "until")) || (key6 === "reasons")) || (key6 === "note"))){
-const err90 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+var _valid0 = _errs122 === errors;
+valid31 = valid31 || _valid0;
+if(!valid31){
+const err90 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -15198,12 +15190,20 @@ vErrors.push(err90);
 }
 errors++;
 }
+else {
+errors = _errs120;
+if(vErrors !== null){
+if(_errs120){
+vErrors.length = _errs120;
 }
-if(data59.from !== undefined){
-let data60 = data59.from;
-if(typeof data60 === "string"){
-if(!pattern5.test(data60)){
-const err91 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+else {
+vErrors = null;
+}
+}
+}
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.reasons === undefined){
+const err91 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -15212,9 +15212,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data60){
+if(!((((key6 === "from") || (key6 === "until")) || (key6 === "reasons")) || (key6 === "note"))){
+const err92 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -15224,11 +15224,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data59.until !== undefined){
-let data61 = data59.until;
+if(data60.from !== undefined){
+let data61 = data60.from;
 if(typeof data61 === "string"){
 if(!pattern5.test(data61)){
-const err93 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+const err93 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -15239,7 +15239,7 @@ errors++;
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err94 = {instancePath:instancePath+"/revisions/" + i10+"/from",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -15249,11 +15249,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data59.reasons !== undefined){
-let data62 = data59.reasons;
-if(Array.isArray(data62)){
-if(data62.length < 1){
-const err95 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data60.until !== undefined){
+let data62 = data60.until;
+if(typeof data62 === "string"){
+if(!pattern5.test(data62)){
+const err95 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -15262,12 +15262,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-const len11 = data62.length;
-for(let i11=0; i11<len11; i11++){
-let data63 = data62[i11];
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.value === undefined){
-const err96 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err96 = {instancePath:instancePath+"/revisions/" + i10+"/until",schemaPath:"#/$defs/Day/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -15276,8 +15273,12 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data63.reason === undefined){
-const err97 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+if(data60.reasons !== undefined){
+let data63 = data60.reasons;
+if(Array.isArray(data63)){
+if(data63.length < 1){
+const err97 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -15286,8 +15287,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data63.source === undefined){
-const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+const len11 = data63.length;
+for(let i11=0; i11<len11; i11++){
+let data64 = data63[i11];
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.value === undefined){
+const err98 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -15296,8 +15301,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data63.date === undefined){
-const err99 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
+if(data64.reason === undefined){
+const err99 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -15306,9 +15311,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-for(const key7 in data63){
-if(!(func1.call(schema110.properties, key7))){
-const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data64.source === undefined){
+const err100 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -15317,11 +15321,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data63.value !== undefined){
-let data64 = data63.value;
-if(((typeof data64 !== "string") && (!((typeof data64 == "number") && (isFinite(data64))))) && (typeof data64 !== "boolean")){
-const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
+if(data64.date === undefined){
+const err101 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -15330,10 +15331,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data63.at !== undefined){
-if(typeof data63.at !== "string"){
-const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key7 in data64){
+if(!(func1.call(schema110.properties, key7))){
+const err102 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -15343,9 +15343,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data63.prefix !== undefined){
-if(typeof data63.prefix !== "boolean"){
-const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data64.value !== undefined){
+let data65 = data64.value;
+if(((typeof data65 !== "string") && (!((typeof data65 == "number") && (isFinite(data65))))) && (typeof data65 !== "boolean")){
+const err103 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/value",schemaPath:"#/$defs/ReasonRow/properties/value/type",keyword:"type",params:{type: schema110.properties.value.type},message:"must be string,number,boolean"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -15355,10 +15356,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data63.reason !== undefined){
-let data67 = data63.reason;
-if(!((((((((((((data67 === "end_turn") || (data67 === "stop_sequence")) || (data67 === "tool_call")) || (data67 === "max_tokens")) || (data67 === "context_window_exceeded")) || (data67 === "safety_blocked")) || (data67 === "refusal")) || (data67 === "pause_turn")) || (data67 === "malformed_tool_call")) || (data67 === "cancelled")) || (data67 === "error")) || (data67 === "unknown"))){
-const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(data64.at !== undefined){
+if(typeof data64.at !== "string"){
+const err104 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/at",schemaPath:"#/$defs/ReasonRow/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -15368,9 +15368,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data63.terminal !== undefined){
-if(typeof data63.terminal !== "boolean"){
-const err105 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data64.prefix !== undefined){
+if(typeof data64.prefix !== "boolean"){
+const err105 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/prefix",schemaPath:"#/$defs/ReasonRow/properties/prefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -15380,9 +15380,10 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data63.vague !== undefined){
-if(typeof data63.vague !== "boolean"){
-const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data64.reason !== undefined){
+let data68 = data64.reason;
+if(!((((((((((((data68 === "end_turn") || (data68 === "stop_sequence")) || (data68 === "tool_call")) || (data68 === "max_tokens")) || (data68 === "context_window_exceeded")) || (data68 === "safety_blocked")) || (data68 === "refusal")) || (data68 === "pause_turn")) || (data68 === "malformed_tool_call")) || (data68 === "cancelled")) || (data68 === "error")) || (data68 === "unknown"))){
+const err106 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/reason",schemaPath:"#/$defs/ReasonRow/properties/reason/enum",keyword:"enum",params:{allowedValues: schema110.properties.reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -15392,9 +15393,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data63.withCalls !== undefined){
-if(typeof data63.withCalls !== "string"){
-const err107 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data64.terminal !== undefined){
+if(typeof data64.terminal !== "boolean"){
+const err107 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/terminal",schemaPath:"#/$defs/ReasonRow/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -15404,10 +15405,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data63.limit !== undefined){
-let data71 = data63.limit;
-if(!(((((data71 === "spend") || (data71 === "time")) || (data71 === "loop")) || (data71 === "repetition")) || (data71 === "capacity"))){
-const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
+if(data64.vague !== undefined){
+if(typeof data64.vague !== "boolean"){
+const err108 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/vague",schemaPath:"#/$defs/ReasonRow/properties/vague/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -15417,10 +15417,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data63.status !== undefined){
-let data72 = data63.status;
-if(!((((data72 === "current") || (data72 === "deprecated")) || (data72 === "undocumented-but-seen")) || (data72 === "unverified"))){
-const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data64.withCalls !== undefined){
+if(typeof data64.withCalls !== "string"){
+const err109 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/withCalls",schemaPath:"#/$defs/ReasonRow/properties/withCalls/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -15430,13 +15429,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data63.defensible !== undefined){
-let data73 = data63.defensible;
-if(Array.isArray(data73)){
-const len12 = data73.length;
-for(let i12=0; i12<len12; i12++){
-if(typeof data73[i12] !== "string"){
-const err110 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible/" + i12,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data64.limit !== undefined){
+let data72 = data64.limit;
+if(!(((((data72 === "spend") || (data72 === "time")) || (data72 === "loop")) || (data72 === "repetition")) || (data72 === "capacity"))){
+const err110 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/limit",schemaPath:"#/$defs/ReasonRow/properties/limit/enum",keyword:"enum",params:{allowedValues: schema110.properties.limit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -15446,9 +15442,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data64.status !== undefined){
+let data73 = data64.status;
+if(!((((data73 === "current") || (data73 === "deprecated")) || (data73 === "undocumented-but-seen")) || (data73 === "unverified"))){
+const err111 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/status",schemaPath:"#/$defs/ReasonRow/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -15458,11 +15455,13 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data63.source !== undefined){
-let data75 = data63.source;
-if(typeof data75 === "string"){
-if(func6(data75) < 5){
-const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
+if(data64.defensible !== undefined){
+let data74 = data64.defensible;
+if(Array.isArray(data74)){
+const len12 = data74.length;
+for(let i12=0; i12<len12; i12++){
+if(typeof data74[i12] !== "string"){
+const err112 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible/" + i12,schemaPath:"#/$defs/ReasonRow/properties/defensible/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -15472,8 +15471,9 @@ vErrors.push(err112);
 errors++;
 }
 }
+}
 else {
-const err113 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err113 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/defensible",schemaPath:"#/$defs/ReasonRow/properties/defensible/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -15483,11 +15483,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data63.date !== undefined){
-let data76 = data63.date;
+if(data64.source !== undefined){
+let data76 = data64.source;
 if(typeof data76 === "string"){
-if(!pattern5.test(data76)){
-const err114 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
+if(func6(data76) < 5){
+const err114 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/minLength",keyword:"minLength",params:{limit: 5},message:"must NOT have fewer than 5 characters"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -15498,7 +15498,7 @@ errors++;
 }
 }
 else {
-const err115 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err115 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/source",schemaPath:"#/$defs/ReasonRow/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -15508,9 +15508,11 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data63.note !== undefined){
-if(typeof data63.note !== "string"){
-const err116 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data64.date !== undefined){
+let data77 = data64.date;
+if(typeof data77 === "string"){
+if(!pattern5.test(data77)){
+const err116 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -15520,9 +15522,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-}
 else {
-const err117 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err117 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/date",schemaPath:"#/$defs/ReasonRow/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -15532,9 +15533,9 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
-else {
-const err118 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data64.note !== undefined){
+if(typeof data64.note !== "string"){
+const err118 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11+"/note",schemaPath:"#/$defs/ReasonRow/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -15544,9 +15545,9 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data59.note !== undefined){
-if(typeof data59.note !== "string"){
-const err119 = {instancePath:instancePath+"/revisions/" + i10+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err119 = {instancePath:instancePath+"/revisions/" + i10+"/reasons/" + i11,schemaPath:"#/$defs/ReasonRow/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -15558,7 +15559,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err120 = {instancePath:instancePath+"/revisions/" + i10+"/reasons",schemaPath:"#/properties/revisions/items/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -15568,9 +15569,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data60.note !== undefined){
+if(typeof data60.note !== "string"){
+const err121 = {instancePath:instancePath+"/revisions/" + i10+"/note",schemaPath:"#/properties/revisions/items/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -15580,9 +15581,9 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data.note !== undefined){
-if(typeof data.note !== "string"){
-const err122 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err122 = {instancePath:instancePath+"/revisions/" + i10,schemaPath:"#/properties/revisions/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -15594,12 +15595,36 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err123 = {instancePath:instancePath+"/revisions",schemaPath:"#/properties/revisions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err123];
 }
 else {
 vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(typeof data.note !== "string"){
+const err124 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+}
+else {
+const err125 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
 }
 errors++;
 }
