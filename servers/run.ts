@@ -12,11 +12,12 @@ import { disagreements } from "./compare.ts";
 import { composed } from "./compose.ts";
 import { llamacpp } from "./llamacpp.ts";
 import { makeModel } from "./model/make.ts";
+import { ollama } from "./ollama.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
 import { driftOf, note } from "./versions.ts";
 
-const servers: Readonly<Record<string, Server>> = { llamacpp };
+const servers: Readonly<Record<string, Server>> = { llamacpp, ollama };
 
 const cache = join(import.meta.dirname, ".cache");
 const cards = cardsOf(builtInCorpus());
