@@ -16,8 +16,9 @@ import { ollama } from "./ollama.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
 import { driftOf, note } from "./versions.ts";
+import { vllm } from "./vllm.ts";
 
-const servers: Readonly<Record<string, Server>> = { llamacpp, ollama };
+const servers: Readonly<Record<string, Server>> = { llamacpp, ollama, vllm };
 
 const cache = join(import.meta.dirname, ".cache");
 const cards = cardsOf(builtInCorpus());
