@@ -25,7 +25,7 @@ const modelfile = (folder: string, template: string) =>
     "",
   ].join("\n");
 
-/** With tools and thinking: the server looks for their names to know what a model can do. */
+/** With tools and thinking: the server looks for their names to know what a model can do, and for the tag before the calls. */
 const able = `{{- if .Tools }}${turn}system
 Functions you may call:
 <tools>
@@ -42,9 +42,9 @@ To call one, write
 {{- if eq .Role "assistant" }}${turn}assistant
 {{ if and $.IsThinkSet .Thinking }}<think>{{ .Thinking }}</think>
 {{ end }}{{ .Content }}
-{{- range .ToolCalls }}<tool_call>
-{"name": "{{ .Function.Name }}", "arguments": {{ .Function.Arguments }}}
-</tool_call>
+{{- if .ToolCalls }}<tool_call>
+{{ range .ToolCalls }}{"name": "{{ .Function.Name }}", "arguments": {{ .Function.Arguments }}}
+{{ end }}</tool_call>
 {{- end }}${end}
 {{ else }}${turn}{{ .Role }}
 {{ .Content }}${end}

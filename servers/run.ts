@@ -8,17 +8,13 @@ import { builtInCorpus } from "../src/corpus/home.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
 import { writeFixture } from "../src/fixture/store.ts";
+import { servers } from "./all.ts";
 import { disagreements } from "./compare.ts";
 import { composed } from "./compose.ts";
-import { llamacpp } from "./llamacpp.ts";
 import { makeModel } from "./model/make.ts";
-import { ollama } from "./ollama.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
 import { driftOf, note } from "./versions.ts";
-import { vllm } from "./vllm.ts";
-
-const servers: Readonly<Record<string, Server>> = { llamacpp, ollama, vllm };
 
 const cache = join(import.meta.dirname, ".cache");
 const cards = cardsOf(builtInCorpus());
