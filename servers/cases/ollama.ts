@@ -538,7 +538,7 @@ function completionsCases(): Case[] {
       "client-leaves",
       "The client goes away in the middle of the answer",
       { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text),
+      breaks(said("endless", 900).text, { usage: { inputTokens: asSent, outputTokens: asSent } }),
       "Nothing ended the answer: no reason was sent, and the connection broke.",
       { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
     ),
