@@ -2,6 +2,12 @@
 import { llamacpp } from "./llamacpp.ts";
 import { ollama } from "./ollama.ts";
 import type { Server } from "./server.ts";
+import { transformers } from "./transformers.ts";
 import { vllm } from "./vllm.ts";
 
-export const servers: Readonly<Record<string, Server>> = { llamacpp, ollama, vllm };
+export const servers: Readonly<Record<string, Server>> = {
+  llamacpp,
+  ollama,
+  vllm,
+  transformers,
+};
