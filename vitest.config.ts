@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "suites/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "suites/**/*.test.ts", "servers/*.test.ts"],
     // Without this vitest keeps one core for itself: on two cores nothing would run side by side.
     maxWorkers: "100%",
     maxConcurrency: 8,
