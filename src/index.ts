@@ -41,9 +41,7 @@ export {
   type TerminationReason,
 } from "./detect/signal.ts";
 export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
-export type { Dialect } from "./dialects/dialect.ts";
 export { dialects } from "./dialects/index.ts";
-export type { Carrier, Reader } from "./dialects/reader.ts";
 export {
   createRegistry,
   openReader,
@@ -51,6 +49,8 @@ export {
   readResponse,
   type Voice,
 } from "./dialects/registry.ts";
+export type { Dialect } from "./dialects/shared/dialect.ts";
+export type { Carrier, Reader } from "./dialects/shared/reader.ts";
 export {
   type RecordFetchOptions,
   type RecordingFetch,

@@ -1,6 +1,6 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
-import type { Dialect } from "../dialects/dialect.ts";
-import { createTurn } from "../dialects/turn.ts";
+import type { Dialect } from "../dialects/shared/dialect.ts";
+import { createTurn } from "../dialects/shared/turn.ts";
 import { same, twinMembers } from "../judge/compare.ts";
 import { findSecrets } from "../redact.ts";
 import { createDecoder } from "../wire/decode.ts";

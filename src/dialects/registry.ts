@@ -2,8 +2,8 @@
 import type { Observation } from "../generated/observation.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
 import { cardOn, type Day } from "../model/revision.ts";
-import type { Dialect } from "./dialect.ts";
-import { type Carrier, createReader, type Reader } from "./reader.ts";
+import type { Dialect } from "./shared/dialect.ts";
+import { type Carrier, createReader, type Reader } from "./shared/reader.ts";
 
 /** A provider ready to be read. */
 export interface Voice {

@@ -12,7 +12,7 @@ import type {
 } from "../model/exchange.ts";
 import { isLimit } from "../model/stop-reason.ts";
 import { parseJson } from "../wire/frame.ts";
-import { asArray, asName, asObject, asText, type Json } from "./json.ts";
+import { asArray, asName, asObject, asText, type Json } from "./shared/json.ts";
 
 const utf8 = new TextEncoder();
 

@@ -1,9 +1,9 @@
 // Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asObject, asText } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asObject, asText } from "../shared/json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const alephAlphaComplete: Dialect = {
   id: "aleph-alpha-complete",

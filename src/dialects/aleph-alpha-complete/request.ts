@@ -1,6 +1,6 @@
 // Aleph Alpha completion requests, both ways.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText } from "../json.ts";
+import { asObject, asText } from "../shared/json.ts";
 import { given, objectsIn, promptOf, promptRequest } from "../writing.ts";
 
 export const alephAlphaCompleteRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,9 +1,9 @@
 // Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asName, asObject, asText } from "../json.ts";
-import { choiceAt, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asName, asObject, asText } from "../shared/json.ts";
+import { choiceAt, sawValue, type Turn } from "../shared/turn.ts";
 
 export const anthropicComplete: Dialect = {
   id: "anthropic-complete",

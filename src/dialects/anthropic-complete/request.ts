@@ -1,7 +1,7 @@
 // Requests of Anthropic's legacy text completions, both ways: turns are marked within the prompt.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
+import { asObject } from "../shared/json.ts";
 import { given, promptRequest, turnsOf } from "../writing.ts";
 
 export const anthropicCompleteRequests: DialectRequests = { writeRequest, readRequest };

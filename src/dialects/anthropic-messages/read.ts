@@ -1,8 +1,8 @@
 // Anthropic Messages: the message as a whole, or as events that open, fill and close its blocks.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -12,7 +12,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",

@@ -1,8 +1,8 @@
 // Baidu Qianfan: version 2 speaks chat completions; version 1 has its answer at the top and says in each frame whether it is the last.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
@@ -11,7 +11,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const baiduQianfanChat: Dialect = {
   ...openaiChat,

@@ -1,8 +1,8 @@
 // Qianfan requests, both ways: those of chat completions under a path of version 2. Version 1, which is only read, has the
 // model in its path and the system text beside the messages.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
+import { asArray, asName, asObject, type Json } from "../shared/json.ts";
 import { functionsOnly, unescaped } from "../writing.ts";
 
 export const baiduQianfanChatRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,7 +1,7 @@
 // Bedrock Converse and ConverseStream requests, both ways. Model and mode are in the path.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callOf,

@@ -9,7 +9,7 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { encodeAws } from "../../wire/aws-encode.ts";
-import type { Json } from "../json.ts";
+import type { Json } from "../shared/json.ts";
 import {
   argumentsOf,
   blocksOf,

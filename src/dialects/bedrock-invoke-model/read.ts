@@ -5,10 +5,10 @@ import { anthropicComplete } from "../anthropic-complete/read.ts";
 import { anthropicMessages } from "../anthropic-messages/read.ts";
 import { bedrockConverse } from "../bedrock-converse/read.ts";
 import { cohereV1Chat } from "../cohere-v1-chat/read.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, isBlank } from "../json.ts";
 import { openaiCompletions } from "../openai-completions/read.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, isBlank } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 import { readJurassic, readLlama, readMistral, readTitan } from "./text-models.ts";
 
 export const bedrockInvokeModel: Dialect = {

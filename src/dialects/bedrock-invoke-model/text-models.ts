@@ -1,7 +1,7 @@
 // The models that answer InvokeModel with a shape nobody else speaks. A unit of a stream has the shape of the body, or of one result.
 import type { Frame } from "../../wire/frame.ts";
-import { asArray, asObject, asText, type Json } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 /** Amazon Titan Text: `results` in a body, one result bare in a stream. */
 export function readTitan(frame: Frame, turn: Turn): void {

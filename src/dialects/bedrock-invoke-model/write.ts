@@ -10,7 +10,7 @@ import type {
 } from "../../model/exchange.ts";
 import { opening, stopWord, streamEvents, wholeBody } from "../anthropic-messages/write.ts";
 import { type Event, eventStream, exception, httpError } from "../bedrock-converse/write.ts";
-import type { Json } from "../json.ts";
+import type { Json } from "../shared/json.ts";
 import {
   callFault,
   countsOf,

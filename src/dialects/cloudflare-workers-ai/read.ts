@@ -1,11 +1,18 @@
 // Cloudflare Workers AI: classic models answer with a bare `response`, newer ones with chat completions; REST wraps a
 // whole body of either in `result`.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
 import { openaiCompletions } from "../openai-completions/read.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawValue, setArguments, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, type Json } from "../shared/json.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../shared/turn.ts";
 
 export const cloudflareWorkersAi: Dialect = {
   ...openaiCompletions,

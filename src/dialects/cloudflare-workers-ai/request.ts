@@ -2,8 +2,8 @@
 // message holds text alone.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, type Json } from "../json.ts";
 import { readMessage, readTool, writeTool } from "../openai-chat/request.ts";
+import { asObject, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callNames,

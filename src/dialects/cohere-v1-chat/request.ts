@@ -2,7 +2,7 @@
 // answer, since calls have no ids.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callOf,

@@ -7,7 +7,7 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
+import type { Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callFault,

@@ -1,8 +1,8 @@
 // Cohere Chat v2 requests, both ways. Messages and tools have the shape of chat completions.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asObject, asText, type Json } from "../json.ts";
 import { readMessage, readTool, writeMessage, writeTool } from "../openai-chat/request.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
 import { functionsOnly, given, requestOf } from "../writing.ts";
 
 export const cohereV2ChatRequests: DialectRequests = { writeRequest, readRequest };

@@ -7,8 +7,8 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
-import type { Json } from "../json.ts";
 import { finishWord, wholeCall } from "../openai-chat/write.ts";
+import type { Json } from "../shared/json.ts";
 import {
   blocksOf,
   callFault,

@@ -1,9 +1,10 @@
 // Alibaba DashScope's own generation API: every unit of a stream has the shape of the whole body, and says either all
 // that was written so far or only what is new.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
@@ -13,8 +14,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
-import { grown } from "./cumulative.ts";
+} from "../shared/turn.ts";
 
 export const dashscopeNative: Dialect = {
   id: "dashscope-native",

@@ -1,7 +1,7 @@
 // DashScope generation requests, both ways: what chat completions ask for, sorted into input and parameters.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, type Json } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
+import { asObject, type Json } from "../shared/json.ts";
 import { functionsOnly, objectsIn } from "../writing.ts";
 
 export const dashscopeNativeRequests: DialectRequests = { writeRequest, readRequest };

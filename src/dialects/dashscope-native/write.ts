@@ -7,8 +7,9 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
 import { finishWord, wholeCall } from "../openai-chat/write.ts";
+import { increments } from "../shared/cumulative.ts";
+import type { Json } from "../shared/json.ts";
 import {
   type CodedError,
   codedError,
@@ -24,7 +25,6 @@ import {
   totalOf,
   usageAt,
 } from "../writing.ts";
-import { increments } from "./cumulative.ts";
 
 export const dashscopeNativeWriter: DialectWriter = { write };
 

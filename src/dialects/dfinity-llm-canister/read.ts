@@ -1,9 +1,9 @@
 // The DFINITY LLM canister: a reply without any stop field, read by its content. Arguments are name and value pairs.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText } from "../json.ts";
-import { choiceAt, newCall, setArguments, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText } from "../shared/json.ts";
+import { choiceAt, newCall, setArguments, type Turn } from "../shared/turn.ts";
 
 export const dfinityLlmCanister: Dialect = {
   id: "dfinity-llm-canister",

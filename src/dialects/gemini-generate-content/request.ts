@@ -1,7 +1,7 @@
 // Gemini generateContent requests, both ways. Model and mode are in the path.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
+import { asArray, asName, asObject, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callOf,

@@ -1,8 +1,8 @@
 // Gemini Interactions: a body with a status and steps, or events that open, fill and close the steps and end with the status.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -11,7 +11,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const geminiInteractions: Dialect = {
   id: "gemini-interactions",

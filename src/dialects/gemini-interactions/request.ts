@@ -1,8 +1,8 @@
 // Requests of Gemini Interactions, both ways. The history goes along as steps: what was said, then every call by itself.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { textOf } from "../openai-chat/request.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callNames,

@@ -8,8 +8,8 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
-import { asText, type Json } from "../json.ts";
 import { finishWord } from "../openai-chat/write.ts";
+import { asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   blocksOf,

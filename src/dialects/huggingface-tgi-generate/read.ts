@@ -1,9 +1,9 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asObject, asText, isBlank, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asObject, asText, isBlank, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const huggingfaceTgiGenerate: Dialect = {
   id: "huggingface-tgi-generate",

@@ -1,6 +1,6 @@
 // Requests of TGI's own generate, both ways. The mode is in the path, and a server has but one model.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
+import { asObject } from "../shared/json.ts";
 import { given, promptOf, promptRequest } from "../writing.ts";
 
 export const huggingfaceTgiGenerateRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,9 +1,9 @@
 // Meta's Llama API: a completion message with a stop reason, or frames around one event of which `complete` is the last
 // that counts; the counts follow it.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -12,7 +12,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const llamaApiChat: Dialect = {
   id: "llama-api-chat",

@@ -1,8 +1,8 @@
 // Llama API requests, both ways: those of chat completions, less what Meta's schema has no member for.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, type Json } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
+import { asObject, type Json } from "../shared/json.ts";
 import { functionsOnly, given, objectsIn } from "../writing.ts";
 
 export const llamaApiChatRequests: DialectRequests = { writeRequest, readRequest };

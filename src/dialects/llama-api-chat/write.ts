@@ -7,8 +7,8 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
 import { finishWord } from "../openai-chat/write.ts";
+import type { Json } from "../shared/json.ts";
 import {
   cutBody,
   deltasOf,

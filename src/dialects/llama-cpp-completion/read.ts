@@ -1,9 +1,9 @@
 // The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asObject, asText } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asObject, asText } from "../shared/json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const llamaCppCompletion: Dialect = {
   id: "llama-cpp-completion",

@@ -1,7 +1,7 @@
 // Requests of the llama.cpp server's own completion, both ways: a prompt that no template is put around.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
 import { readStop } from "../openai-chat/request.ts";
+import { asObject } from "../shared/json.ts";
 import { given, promptOf, promptRequest } from "../writing.ts";
 
 export const llamaCppCompletionRequests: DialectRequests = { writeRequest, readRequest };

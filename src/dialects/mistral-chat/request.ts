@@ -1,7 +1,7 @@
 // Mistral chat requests, both ways: those of chat completions without what Mistral turns down.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
+import { asObject } from "../shared/json.ts";
 import { functionsOnly } from "../writing.ts";
 
 export const mistralChatRequests: DialectRequests = { writeRequest, readRequest };

@@ -2,8 +2,8 @@
 // call by itself.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { readStop, readTool, textOf, writeTool } from "../openai-chat/request.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   callOf,
   functionsOnly,

@@ -1,10 +1,10 @@
 // Oracle's Generative AI chat: one envelope around three formats (GENERIC, COHERE, COHEREV2); frames of a stream have
 // the shape of one choice.
 import type { Frame } from "../../wire/frame.ts";
-import { grown } from "../dashscope-native/cumulative.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -14,7 +14,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const ociGenerativeAi: Dialect = {
   id: "oci-generative-ai",

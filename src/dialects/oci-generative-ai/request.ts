@@ -3,8 +3,8 @@
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
 import { cohereV1ChatRequests } from "../cohere-v1-chat/request.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
 import { readMessage, textOf } from "../openai-chat/request.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import { functionsOnly, given, objectsIn, requestOf, toolOf } from "../writing.ts";
 
 export const ociGenerativeAiRequests: DialectRequests = { writeRequest, readRequest };

@@ -8,8 +8,8 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import { increments } from "../dashscope-native/cumulative.ts";
-import type { Json } from "../json.ts";
+import { increments } from "../shared/cumulative.ts";
+import type { Json } from "../shared/json.ts";
 import {
   countsOf,
   cutBody,

@@ -1,8 +1,8 @@
 // Requests of Ollama's native chat, both ways. Arguments are objects, limits are options, and streaming is the default.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asObject, asText, type Json } from "../json.ts";
 import { readMessage, readStop, readTool, writeTool } from "../openai-chat/request.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
 import { argumentsOf, functionsOnly, given, requestOf } from "../writing.ts";
 
 export const ollamaChatRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,9 +1,9 @@
 // Ollama's native generate: the records of its chat, with text and thinking in the record itself.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, asText } from "../json.ts";
 import { ollamaChat } from "../ollama-chat/read.ts";
-import { choiceAt, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, asText } from "../shared/json.ts";
+import { choiceAt, type Turn } from "../shared/turn.ts";
 
 export const ollamaGenerate: Dialect = {
   ...ollamaChat,

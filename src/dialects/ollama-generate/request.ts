@@ -1,7 +1,7 @@
 // Requests of Ollama's native generate, both ways: a prompt, which the server puts into the model's template itself.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
 import { readStop } from "../openai-chat/request.ts";
+import { asObject } from "../shared/json.ts";
 import { given, promptBesideSystem, promptRequest, someOf } from "../writing.ts";
 
 export const ollamaGenerateRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,7 +1,7 @@
 // Chat completion requests, both ways.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 
 export const openaiChatRequests: DialectRequests = { writeRequest, readRequest };
 

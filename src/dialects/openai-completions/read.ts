@@ -1,9 +1,9 @@
 // OpenAI text completions, and the servers that imitate them: the frame of chat completions, with the text in the choice itself.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, asText } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
-import { choiceAt, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, asText } from "../shared/json.ts";
+import { choiceAt, type Turn } from "../shared/turn.ts";
 
 export const openaiCompletions: Dialect = {
   ...openaiChat,

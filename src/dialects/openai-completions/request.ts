@@ -1,8 +1,8 @@
 // Requests of OpenAI text completions, both ways: a text to go on with.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asObject } from "../json.ts";
 import { readStop } from "../openai-chat/request.ts";
+import { asArray, asObject } from "../shared/json.ts";
 import { given, promptRequest, turnsOf } from "../writing.ts";
 
 export const openaiCompletionsRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,8 +1,8 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -12,7 +12,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",

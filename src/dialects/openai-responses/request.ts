@@ -1,8 +1,8 @@
 // Requests of the Responses API, both ways. A turn is several items there: what was said, then every call by itself.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
 import { readMessage, textOf } from "../openai-chat/request.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import { clientTools, given, requestOf, resultOf, toolOf, withCalls } from "../writing.ts";
 
 export const openaiResponsesRequests: DialectRequests = { writeRequest, readRequest };

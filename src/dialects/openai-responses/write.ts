@@ -6,8 +6,8 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
 import { writeFailure } from "../openai-chat/write.ts";
+import type { Json } from "../shared/json.ts";
 import {
   argumentsOf,
   breaksOffAt,

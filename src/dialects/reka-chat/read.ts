@@ -1,9 +1,9 @@
 // Reka chat: responses with a finish reason each; a unit of a stream says all that was written so far.
 import type { Frame } from "../../wire/frame.ts";
-import { grown } from "../dashscope-native/cumulative.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
@@ -12,7 +12,7 @@ import {
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const rekaChat: Dialect = {
   id: "reka-chat",

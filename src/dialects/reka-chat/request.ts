@@ -1,8 +1,8 @@
 // Reka chat requests, both ways. Results of one round of calls are one message.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText, type Json } from "../json.ts";
 import { readStop, textOf } from "../openai-chat/request.ts";
+import { asObject, asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callOf,

@@ -1,9 +1,9 @@
 // Replicate predictions: a job with a status, or events of bare text that end with `done`.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const replicatePredictions: Dialect = {
   id: "replicate-predictions",

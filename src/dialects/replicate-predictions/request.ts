@@ -1,7 +1,7 @@
 // Requests for Replicate predictions, both ways. The model is in the path; what it is given are inputs of its own, here
 // those that Replicate's language models share.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText } from "../json.ts";
+import { asObject, asText } from "../shared/json.ts";
 import { given, promptBesideSystem, promptRequest, unescaped } from "../writing.ts";
 
 export const replicatePredictionsRequests: DialectRequests = { writeRequest, readRequest };

@@ -2,8 +2,8 @@
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
-import { asObject, asText, type Json } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
+import { asObject, asText, type Json } from "../shared/json.ts";
 import { functionsOnly, given, objectsIn } from "../writing.ts";
 import { fromPascalCase, toPascalCase } from "./pascal-case.ts";
 

@@ -1,9 +1,9 @@
 // IBM watsonx.ai text generation: every unit of a stream has the shape of the whole body and carries what is new.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asObject, asText, type Json } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const watsonxTextGeneration: Dialect = {
   id: "watsonx-text-generation",

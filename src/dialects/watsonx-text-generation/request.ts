@@ -1,6 +1,6 @@
 // Requests of watsonx.ai text generation, both ways. The mode is in the path.
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
+import { asObject } from "../shared/json.ts";
 import { given, promptOf, promptRequest, someOf } from "../writing.ts";
 
 export const watsonxTextGenerationRequests: DialectRequests = { writeRequest, readRequest };

@@ -1,7 +1,7 @@
 // YandexGPT completion requests, both ways. A message holds text, calls or results, never two of them; calls have no ids.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   argumentsOf,
   callNames,

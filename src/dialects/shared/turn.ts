@@ -1,6 +1,6 @@
 // What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
-import type { Detail } from "../generated/observation.ts";
-import type { Habits, OverrideRow } from "../model/card.ts";
+import type { Detail } from "../../generated/observation.ts";
+import type { Habits, OverrideRow } from "../../model/card.ts";
 
 /** A literal seen in a reason field. */
 export interface SeenValue {

@@ -1,9 +1,9 @@
 // The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
-import type { Observation } from "../generated/observation.ts";
-import { errorTest, type ReasonTable } from "../model/card.ts";
-import { resolve } from "../model/pointer.ts";
-import { createDecoder } from "../wire/decode.ts";
-import type { Frame } from "../wire/frame.ts";
+import type { Observation } from "../../generated/observation.ts";
+import { errorTest, type ReasonTable } from "../../model/card.ts";
+import { resolve } from "../../model/pointer.ts";
+import { createDecoder } from "../../wire/decode.ts";
+import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";

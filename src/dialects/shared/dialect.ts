@@ -1,5 +1,5 @@
 // The contract of a dialect: how one wire protocol tells its turns. Same three files in every folder.
-import type { Frame } from "../wire/frame.ts";
+import type { Frame } from "../../wire/frame.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Dialect {
