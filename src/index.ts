@@ -75,6 +75,8 @@ export type {
   CanonicalResponse,
   DialectRequests,
   DialectWriter,
+  RequestSettings,
+  TurnRequests,
   WriteOptions,
 } from "./model/exchange.ts";
 export {

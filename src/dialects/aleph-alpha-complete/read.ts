@@ -10,7 +10,6 @@ export const alephAlphaComplete: Dialect = {
   evidence: "reason: `finish_reason` of the completion",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 

@@ -10,7 +10,6 @@ export const anthropicComplete: Dialect = {
   evidence: "reason: `stop_reason`, and a clean close",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 

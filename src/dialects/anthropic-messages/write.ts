@@ -8,26 +8,12 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
+import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
+import { cutBody, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, fitsInBand, toldByError } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  argumentsOf,
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  nativeWord,
-  type StreamedBlock,
-  signatureOf,
-  sseBody,
-  toldByError,
-  typedEvents,
-} from "../writing.ts";
+import { countsOf, inexpressible, nativeWord } from "../shared/writer.ts";
 
 export const anthropicMessagesWriter: DialectWriter = { write };
 

@@ -9,25 +9,12 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { encodeAws } from "../../wire/aws-encode.ts";
+import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
+import { cutBody, jsonBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, fitsInBand, toldByError } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  argumentsOf,
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  nativeWord,
-  type StreamedBlock,
-  signatureOf,
-  toldByError,
-  totalOf,
-} from "../writing.ts";
+import { countsOf, inexpressible, nativeWord, totalOf } from "../shared/writer.ts";
 
 export const bedrockConverseWriter: DialectWriter = { write };
 

@@ -18,8 +18,6 @@ export const cloudflareWorkersAi: Dialect = {
   ...openaiCompletions,
   id: "cloudflare-workers-ai",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
-  inexpressible:
-    "calls of classic models have no ids and go back as text, and their answers end without a reason",
   read,
   choicesIn(value) {
     const outer = asObject(value);

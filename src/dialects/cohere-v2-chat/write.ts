@@ -8,22 +8,13 @@ import type {
 } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
 import { finishWord, wholeCall } from "../openai-chat/write.ts";
+import { blocksOf, type StreamedBlock } from "../shared/blocks.ts";
+import { cutBody, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { callFault, lostState, misreadReason } from "../shared/calls.ts";
+import { turnedDown } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  given,
-  inexpressible,
-  jsonBody,
-  lostState,
-  misreadReason,
-  type StreamedBlock,
-  sseBody,
-  turnedDown,
-  typedEvents,
-} from "../writing.ts";
+import { given } from "../shared/json.ts";
+import { countsOf, inexpressible } from "../shared/writer.ts";
 
 export const cohereV2ChatWriter: DialectWriter = { write };
 

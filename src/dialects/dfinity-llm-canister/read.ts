@@ -10,7 +10,6 @@ export const dfinityLlmCanister: Dialect = {
   evidence: "structure: the whole reply",
   reasonEnds: false,
   itemDone: true,
-  inexpressible: "a canister call, not HTTP",
   read,
 };
 

@@ -8,21 +8,11 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
+import { cutBody, deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, fitsInBand, toldByError } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  argumentsOf,
-  callFault,
-  cutBody,
-  deltasOf,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  sseBody,
-  toldByError,
-} from "../writing.ts";
+import { inexpressible } from "../shared/writer.ts";
 import { writePartialArguments } from "./write-partial-arguments.ts";
 
 export const geminiGenerateContentWriter: DialectWriter = { write };

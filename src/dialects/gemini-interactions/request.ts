@@ -1,39 +1,30 @@
-// Requests of Gemini Interactions, both ways. The history goes along as steps: what was said, then every call by itself.
+// Requests of Gemini Interactions. The history goes along as steps: what was said, then every call by itself.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { textOf } from "../openai-chat/request.ts";
-import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asArray, asObject, given, type Json, objectsIn, someOf } from "../shared/json.ts";
+import { callNames, systemText } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callNames,
-  callOf,
+  choiceWord,
+  chosenTool,
+  defineRequests,
   functionsOnly,
-  given,
-  objectsIn,
-  requestOf,
-  resultOf,
-  someOf,
   toolOf,
-  withCalls,
-} from "../writing.ts";
+} from "../shared/requests.ts";
 
-export const geminiInteractionsRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
-  const system = messages.filter(({ role }) => role === "system").map(({ content }) => content);
-  const names = callNames(messages);
-  return {
-    method: "POST",
-    path: "/v1beta/interactions",
-    headers: { "x-goog-api-key": key },
-    body: {
-      model,
-      input: messages.flatMap((message) => writeSteps(message, names)),
-      // All that was said goes along, so nothing need be kept.
-      store: false,
-      ...given({
-        system_instruction: system.length > 0 ? system.join("\n\n") : undefined,
+export const geminiInteractionsRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
+    const names = callNames(messages);
+    return {
+      path: "/v1beta/interactions",
+      headers: { "x-goog-api-key": key },
+      body: given({
+        model,
+        input: messages.flatMap((message) => writeSteps(message, names)),
+        // All that was said goes along, so nothing need be kept.
+        store: false,
+        system_instruction: systemText(messages),
         tools: tools?.map(writeTool),
         generation_config: someOf({
           stop_sequences: stop,
@@ -42,9 +33,20 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
         }),
         stream: stream || undefined,
       }),
-    },
-  };
-}
+    };
+  },
+  settings(body) {
+    const config = asObject(body.generation_config) ?? {};
+    return {
+      model: body.model ?? body.agent,
+      stream: body.stream === true,
+      tools: objectsIn(body.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
+      toolChoice: readChoice(config.tool_choice),
+      stop: config.stop_sequences,
+      maxTokens: config.max_output_tokens,
+    };
+  },
+});
 
 function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
   const { role, content, toolCalls = [], toolCallId: id = "" } = message;
@@ -77,68 +79,8 @@ function writeChoice(choice: CanonicalRequest["toolChoice"]): unknown {
   return choice === "required" ? "any" : choice;
 }
 
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const { model, agent, input, system_instruction: system, stream } = value;
-  const config = asObject(value.generation_config) ?? {};
-  const instructed: RequestMessage[] =
-    typeof system === "string" ? [{ role: "system", content: system }] : [];
-  return requestOf(
-    {
-      model: asText(model ?? agent),
-      messages: stepsIn(input).reduce<RequestMessage[]>(readStep, instructed),
-      stream: stream === true,
-    },
-    {
-      tools: objectsIn(value.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
-      toolChoice: readChoice(config.tool_choice),
-      stop: config.stop_sequences,
-      n: undefined,
-      maxTokens: config.max_output_tokens,
-    },
-  );
-}
-
-/** The input may be one text, one part, parts of one turn, or steps. */
-function stepsIn(input: unknown): Json[] {
-  if (typeof input === "string")
-    return [{ type: "user_input", content: [{ type: "text", text: input }] }];
-  const items = objectsIn(Array.isArray(input) ? input : [input]);
-  const isPart = ({ type }: Json) => type === "text" || type === "image" || type === "document";
-  return items.some(isPart) ? [{ type: "user_input", content: items }] : items;
-}
-
-function readStep(before: RequestMessage[], step: Json): RequestMessage[] {
-  switch (step.type) {
-    case "user_input":
-      return [...before, ...readInput(objectsIn(step.content))];
-    case "model_output":
-      return [...before, { role: "assistant", content: textOf(step.content) }];
-    case "function_call":
-      return withCalls(before, callOf(step.id, step.name, step.arguments));
-    case "function_result":
-      return [...before, readResult(step)];
-    default:
-      return before;
-  }
-}
-
-/** What the user said; some clients put results there as well. */
-function readInput(parts: readonly Json[]): RequestMessage[] {
-  const results = parts.filter(({ type }) => type === "function_result");
-  const said = parts.filter(({ type }) => type !== "function_result");
-  const text: RequestMessage[] = said.length > 0 ? [{ role: "user", content: textOf(said) }] : [];
-  return [...results.map(readResult), ...text];
-}
-
-function readResult({ call_id: id, result }: Json): RequestMessage {
-  return resultOf(id, asObject(result) ? JSON.stringify(result) : textOf(result));
-}
-
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
   const allowed = asArray(asObject(asObject(value)?.allowed_tools)?.tools);
-  const name = allowed.length === 1 ? asName(allowed[0]) : null;
-  if (name !== null) return { name };
-  if (value === "any") return "required";
-  return value === "auto" || value === "none" ? value : undefined;
+  const only = allowed.length === 1 ? chosenTool(allowed[0]) : undefined;
+  return only ?? choiceWord(value, "any");
 }

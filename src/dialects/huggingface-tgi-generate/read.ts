@@ -10,7 +10,6 @@ export const huggingfaceTgiGenerate: Dialect = {
   evidence: "marker: the frame whose `generated_text` is not null",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 

@@ -10,7 +10,6 @@ export const llamaCppCompletion: Dialect = {
   evidence: "marker `stop: true`",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 

@@ -9,18 +9,10 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { finishWord, splitCallDeltas, wholeCall } from "../openai-chat/write.ts";
-import {
-  countsOf,
-  cutBody,
-  deltasOf,
-  inexpressible,
-  jsonBody,
-  lostState,
-  misreadReason,
-  sseBody,
-  totalOf,
-  turnedDown,
-} from "../writing.ts";
+import { cutBody, deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
+import { lostState, misreadReason } from "../shared/calls.ts";
+import { turnedDown } from "../shared/failures.ts";
+import { countsOf, inexpressible, totalOf } from "../shared/writer.ts";
 
 export const mistralChatWriter: DialectWriter = { write };
 

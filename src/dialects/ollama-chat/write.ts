@@ -7,21 +7,10 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import {
-  argumentsOf,
-  callFault,
-  countsOf,
-  cutBody,
-  deltasOf,
-  errorRow,
-  errorText,
-  hasOutput,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  ndjsonBody,
-  toldByError,
-} from "../writing.ts";
+import { cutBody, deltasOf, jsonBody, ndjsonBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, hasOutput, toldByError } from "../shared/failures.ts";
+import { countsOf, inexpressible } from "../shared/writer.ts";
 
 export const ollamaChatWriter: DialectWriter = { write };
 

@@ -8,7 +8,6 @@ import { choiceAt, type Turn } from "../shared/turn.ts";
 export const ollamaGenerate: Dialect = {
   ...ollamaChat,
   id: "ollama-generate",
-  inexpressible: "it only answers a prompt: there are no tools and no turns",
   read,
 };
 

@@ -7,16 +7,8 @@ import type {
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import {
-  countsOf,
-  cutBody,
-  deltasOf,
-  inexpressible,
-  jsonBody,
-  nativeWord,
-  sseBody,
-  totalOf,
-} from "../writing.ts";
+import { cutBody, deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
+import { countsOf, inexpressible, nativeWord, totalOf } from "../shared/writer.ts";
 
 export const openaiChatWriter: DialectWriter = { write };
 

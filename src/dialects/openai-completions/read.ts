@@ -8,7 +8,6 @@ import { choiceAt, type Turn } from "../shared/turn.ts";
 export const openaiCompletions: Dialect = {
   ...openaiChat,
   id: "openai-completions",
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 

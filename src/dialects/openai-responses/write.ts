@@ -7,20 +7,11 @@ import type {
   WrittenResponse,
 } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
+import { cutBody, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { argumentsOf, breaksOffAt, callFault } from "../shared/calls.ts";
+import { hasOutput } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  argumentsOf,
-  breaksOffAt,
-  callFault,
-  countsOf,
-  cutBody,
-  hasOutput,
-  inexpressible,
-  jsonBody,
-  sseBody,
-  totalOf,
-  typedEvents,
-} from "../writing.ts";
+import { countsOf, inexpressible, totalOf } from "../shared/writer.ts";
 import { callItem, itemEvents, messageItem, type OutputItem, reasoningItem } from "./items.ts";
 
 export const openaiResponsesWriter: DialectWriter = { write };

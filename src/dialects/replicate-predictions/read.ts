@@ -10,7 +10,6 @@ export const replicatePredictions: Dialect = {
   evidence: "marker: the event `done`; structure: the body's status",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "a job is given a prompt: there are no tools and no turns",
   read,
 };
 

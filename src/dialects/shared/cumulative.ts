@@ -4,11 +4,3 @@
 export function grown(soFar: string, piece: string): string {
   return piece.startsWith(soFar) ? piece : soFar + piece;
 }
-
-/** Pieces that can only be read as what is new: one piece, where another would begin with all that came before it. */
-export function increments(pieces: readonly string[]): readonly string[] {
-  const mistakable = pieces.some(
-    (piece, at) => at > 0 && piece.startsWith(pieces.slice(0, at).join("")),
-  );
-  return mistakable ? [pieces.join("")] : pieces;
-}

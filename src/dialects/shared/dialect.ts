@@ -12,8 +12,6 @@ export interface Dialect {
   readonly itemDone: boolean;
   /** The terminal marker is a member of the body too: a whole body without it was cut. */
   readonly markerInBody?: true;
-  /** Why no scenario can be written in it: no tools, or no several turns. Absent: it has a writer. */
-  readonly inexpressible?: string;
   /** Gathers from one unit: the whole body, or one event of a stream. */
   read(frame: Frame, turn: Turn): void;
   /** Gathers what may still come after the terminal marker: usage, nothing else. */

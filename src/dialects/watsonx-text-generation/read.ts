@@ -10,7 +10,6 @@ export const watsonxTextGeneration: Dialect = {
   evidence: "reason: a `stop_reason` other than `not_finished`, and a clean close",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
   choicesIn,
 };
