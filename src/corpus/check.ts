@@ -1,5 +1,5 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
-import type { Dialect } from "../dialects/shared/dialect.ts";
+import { type Dialect, readFrame } from "../dialects/shared/dialect.ts";
 import { createTurn } from "../dialects/shared/turn.ts";
 import { same, twinMembers } from "../judge/compare.ts";
 import { findSecrets } from "../redact.ts";
@@ -214,7 +214,7 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
   let length = 0;
   let count = 0;
   const decoder = createDecoder(contentType, (frame) => {
-    dialect.read(frame, turn);
+    readFrame(dialect, frame, turn);
     const now = turn.choices.reduce((sum, { text }) => sum + text.length, 0);
     if (now > length) count++;
     length = now;

@@ -1,8 +1,6 @@
 // Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
-import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn } from "../shared/error.ts";
-import { asArray, asObject, asText } from "../shared/json.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
 import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const alephAlphaComplete: Dialect = {
@@ -13,11 +11,7 @@ export const alephAlphaComplete: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   for (const [index, each] of asArray(value.completions).entries()) {
     const completion = asObject(each);
     const choice = choiceAt(turn, index);

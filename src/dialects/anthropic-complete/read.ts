@@ -1,8 +1,6 @@
 // Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
-import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn } from "../shared/error.ts";
-import { asName, asObject, asText } from "../shared/json.ts";
+import { asName, asText, type Json } from "../shared/json.ts";
 import { choiceAt, sawValue, type Turn } from "../shared/turn.ts";
 
 export const anthropicComplete: Dialect = {
@@ -13,11 +11,7 @@ export const anthropicComplete: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   choice.text += asText(value.completion);
   sawValue(choice, value.stop_reason, "/stop_reason");

@@ -2,8 +2,8 @@
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
-import { callOf, messagesOf, resultOf, textOf, turnsOf } from "../shared/messages.ts";
+import { asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
 import {
   choiceWord,
   chosenTool,

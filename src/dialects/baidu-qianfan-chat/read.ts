@@ -8,6 +8,7 @@ import {
   callAt,
   choiceAt,
   type SeenError,
+  sawError,
   sawValue,
   setArguments,
   type Turn,
@@ -20,12 +21,9 @@ export const baiduQianfanChat: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  openaiChat.read(frame, turn);
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = failureIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn, frame: Frame): void {
+  openaiChat.read(value, turn, frame);
+  sawError(turn, failureIn(value));
   if (value.choices === undefined) readVersion1(value, choiceAt(turn, 0));
   if (value.is_end === true) turn.ended = "marker";
 }

@@ -12,8 +12,7 @@ import { blocksOf, type StreamedBlock } from "../shared/blocks.ts";
 import { cutBody, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
 import { callFault, lostState, misreadReason } from "../shared/calls.ts";
 import { turnedDown } from "../shared/failures.ts";
-import type { Json } from "../shared/json.ts";
-import { given } from "../shared/json.ts";
+import { given, type Json } from "../shared/json.ts";
 import { countsOf, inexpressible } from "../shared/writer.ts";
 
 export const cohereV2ChatWriter: DialectWriter = { write };

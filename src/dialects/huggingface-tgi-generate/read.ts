@@ -1,7 +1,5 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
-import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn } from "../shared/error.ts";
 import { asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
@@ -13,11 +11,7 @@ export const huggingfaceTgiGenerate: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   addToken(asObject(value.token), choice);
   const reason = readDetails(asObject(value.details), choice, turn);

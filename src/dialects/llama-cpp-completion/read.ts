@@ -1,8 +1,6 @@
 // The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
-import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn } from "../shared/error.ts";
-import { asObject, asText } from "../shared/json.ts";
+import { asText, type Json } from "../shared/json.ts";
 import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const llamaCppCompletion: Dialect = {
@@ -13,11 +11,7 @@ export const llamaCppCompletion: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   choice.text += asText(value.content);
   choice.reasoning += asText(value.reasoning_content);

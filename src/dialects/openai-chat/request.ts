@@ -1,8 +1,7 @@
 // Chat completion requests, both ways.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
-import { textOf } from "../shared/messages.ts";
+import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
 import {
   bearer,
   choiceWord,

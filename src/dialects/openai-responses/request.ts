@@ -2,8 +2,8 @@
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
-import { asName, asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
-import { resultOf, textOf } from "../shared/messages.ts";
+import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { resultOf } from "../shared/messages.ts";
 import {
   bearer,
   choiceWord,

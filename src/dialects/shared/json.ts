@@ -49,3 +49,11 @@ export function someOf(members: Json): Json | undefined {
   const found = given(members);
   return Object.keys(found).length > 0 ? found : undefined;
 }
+
+/** Content as text, be it given as text or in parts. */
+export function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return asArray(content)
+    .map((part) => asText(asObject(part)?.text))
+    .join("");
+}

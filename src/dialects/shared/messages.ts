@@ -1,6 +1,6 @@
 // Messages of a request: grouped into turns to be sent, and put together from what was found on the wire.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
-import { asArray, asName, asObject, asText } from "./json.ts";
+import { asName, asText } from "./json.ts";
 
 /** System texts, and the other messages in turns: results of one round of calls are one turn. */
 export function turnsOf(messages: readonly RequestMessage[], joins = areResults) {
@@ -59,14 +59,6 @@ export function callOf(id: unknown, name: unknown, input: unknown): RequestToolC
   return named === null
     ? []
     : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
-}
-
-/** Content as text, be it given as text or in parts. */
-export function textOf(content: unknown): string {
-  if (typeof content === "string") return content;
-  return asArray(content)
-    .map((part) => asText(asObject(part)?.text))
-    .join("");
 }
 
 /** The names of the calls by their ids, for dialects whose results name the function rather than the call. */
