@@ -1,5 +1,4 @@
 // Reka chat: responses with a finish reason each; a unit of a stream says all that was written so far.
-
 import { grown } from "../shared/cumulative.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";

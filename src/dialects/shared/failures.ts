@@ -47,7 +47,7 @@ export function hasOutput({ text, reasoning, toolCalls, usage }: CanonicalRespon
 }
 
 /** Whether an error comes after output in a running stream, rather than as the whole answer under its own status. */
-export function fitsInBand(
+function fitsInBand(
   response: CanonicalResponse,
   { stream, table }: WriteOptions,
   pointer: string,
@@ -80,4 +80,24 @@ export function turnedDown(
   }
   const status = row?.status ?? 500;
   return jsonBody(bodyOf(errorText(response, row, "The server had an error."), status), status);
+}
+
+/** How a dialect tells stops by errors whose message lies at the pointer. */
+interface ErrorWords {
+  readonly pointer: string;
+  http(response: CanonicalResponse, options: WriteOptions): WrittenResponse;
+  /** The stream that breaks off with the error. */
+  inBand(response: CanonicalResponse, options: WriteOptions): WrittenResponse;
+  /** Why what comes before the error would be read as something else, or null. */
+  fault(response: CanonicalResponse, options: WriteOptions): string | null;
+}
+
+/** Tells a stop by an error: within the stream after output, else by turning the request down. */
+export function failingWith({ pointer, http, inBand, fault }: ErrorWords) {
+  return (response: CanonicalResponse, options: WriteOptions) => {
+    if (!toldByError(response, options.table, pointer)) return null;
+    if (!fitsInBand(response, options, pointer)) return http(response, options);
+    const why = fault(response, options);
+    return why === null ? inBand(response, options) : inexpressible(response.stopReason, why);
+  };
 }

@@ -1,5 +1,4 @@
 // Tencent Hunyuan's own ChatCompletions: chat completions in PascalCase, the body wrapped in `Response`, frames bare.
-
 import { type Dialect, readDone } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorIn } from "../shared/error.ts";

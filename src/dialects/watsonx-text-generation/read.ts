@@ -1,5 +1,4 @@
 // IBM watsonx.ai text generation: every unit of a stream has the shape of the whole body and carries what is new.
-
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";

@@ -1,5 +1,4 @@
 // YandexGPT completion: every unit of a stream has the shape of the whole body and says all that was written so far.
-
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, type Json, objectsIn } from "../shared/json.ts";
