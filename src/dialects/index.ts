@@ -29,6 +29,7 @@ import { geminiGenerateContentRequests } from "./gemini-generate-content/request
 import { geminiGenerateContentWriter } from "./gemini-generate-content/write.ts";
 import { geminiInteractions } from "./gemini-interactions/read.ts";
 import { geminiInteractionsRequests } from "./gemini-interactions/request.ts";
+import { geminiInteractionsWriter } from "./gemini-interactions/write.ts";
 import { huggingfaceTgiGenerate } from "./huggingface-tgi-generate/read.ts";
 import { huggingfaceTgiGenerateRequests } from "./huggingface-tgi-generate/request.ts";
 import { llamaApiChat } from "./llama-api-chat/read.ts";
@@ -69,7 +70,7 @@ import { yandexgptCompletionRequests } from "./yandexgpt-completion/request.ts";
 
 /**
  * A dialect with its requests, where it is asked over HTTP, and with its writer, where turns are played in it: by a guest,
- * by the translator, or by one of the systems that the profiles come from. In all others responses are only read.
+ * by the translator, by one of the systems that the profiles come from, or because a scenario has words in no other. In all others responses are only read.
  */
 export type SpokenDialect = Dialect & Partial<DialectWriter & TurnRequests>;
 
@@ -90,7 +91,7 @@ export const dialects: readonly SpokenDialect[] = [
   { ...cohereV1Chat, ...cohereV1ChatRequests },
   { ...dashscopeNative, ...dashscopeNativeRequests },
   dfinityLlmCanister,
-  { ...geminiInteractions, ...geminiInteractionsRequests },
+  { ...geminiInteractions, ...geminiInteractionsWriter, ...geminiInteractionsRequests },
   { ...huggingfaceTgiGenerate, ...huggingfaceTgiGenerateRequests },
   { ...llamaApiChat, ...llamaApiChatRequests },
   { ...llamaCppCompletion, ...llamaCppCompletionRequests },

@@ -3,7 +3,7 @@ import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixt
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
 import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
-import { resultOf } from "../shared/messages.ts";
+import { resultOf, withCalls } from "../shared/messages.ts";
 import {
   bearer,
   choiceWord,
@@ -94,15 +94,6 @@ function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
 function callsIn(item: Json, text: string): RequestToolCall[] {
   const name = asName(item.name);
   return name === null ? [] : [{ id: asText(item.call_id), name, arguments: text }];
-}
-
-/** The messages with these calls, which belong to what the assistant said just before, if anything. */
-function withCalls(before: RequestMessage[], calls: readonly RequestToolCall[]): RequestMessage[] {
-  if (calls.length === 0) return before;
-  const last = before.at(-1);
-  if (last?.role !== "assistant")
-    return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
-  return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), ...calls] }];
 }
 
 /** Tools that run at the provider have no name. */

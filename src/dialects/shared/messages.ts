@@ -61,6 +61,18 @@ export function callOf(id: unknown, name: unknown, input: unknown): RequestToolC
     : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
 }
 
+/** The messages with these calls, which belong to what the assistant said just before, if anything. */
+export function withCalls(
+  before: RequestMessage[],
+  calls: readonly RequestToolCall[],
+): RequestMessage[] {
+  if (calls.length === 0) return before;
+  const last = before.at(-1);
+  if (last?.role !== "assistant")
+    return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
+  return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), ...calls] }];
+}
+
 /** The names of the calls by their ids, for dialects whose results name the function rather than the call. */
 export function callNames(messages: readonly RequestMessage[]): ReadonlyMap<string, string> {
   return new Map(
