@@ -5,7 +5,6 @@ import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import { allSuites } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
-import { escapeRegExp } from "../text.ts";
 import { toldBy } from "../wire/framing.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
@@ -24,7 +23,7 @@ export function explainScenario(id: string): string | null {
     ...expectation(found, changes, slot ?? ""),
     ...wire(id),
     "",
-    `rerun       fullstop run --adapter <yours> --grep '^${escapeRegExp(id)}$'`,
+    `rerun       fullstop run --adapter <yours> --case ${id}`,
     "",
   ].join("\n");
 }
@@ -72,9 +71,8 @@ function expectation(
 
 /** The bytes of the case, as its dialect sends them. */
 function wire(id: string): string[] {
-  const grep = new RegExp(`^${escapeRegExp(id)}$`);
   const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
-  const [planned] = planCases(allSuites(corpus), corpus, { grep, exhaustive: true }, 1);
+  const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
   if (!planned) return [];
   const manifest = { ...nobody, dialects: [planned.case.dialect] };
   const job = planned.suite.job(planned.case, manifest);

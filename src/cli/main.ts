@@ -9,6 +9,7 @@ import {
   corpusOption,
   integer,
   jsonOption,
+  list,
   onlyCorpusOption,
   pattern,
   reportOptions,
@@ -71,9 +72,10 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 function addRun(fullstop: Command): void {
   reportOptions(adapterOptions(fullstop.command("run")))
     .description("run the suites on an adapter, write journal and reports")
-    .option("--suite <name>", "only this suite")
-    .option("--provider <id>", "only this provider")
-    .option("--dialect <id>", "only this dialect")
+    .option("--case <id>", "only the case of this very id; may be repeated", collect)
+    .option("--suite <names>", "only these suites: repeated, or with commas between them", list)
+    .option("--provider <ids>", "only these providers, likewise", list)
+    .option("--dialect <ids>", "only these dialects, likewise", list)
     .option("--grep <regexp>", "only cases whose id matches", pattern)
     .option("--shard <i/n>", "only the i-th of n parts; put together with `fullstop merge`", shard)
     .option("--resume", "go on with an interrupted run")
@@ -93,7 +95,9 @@ Examples:
   fullstop run                                        what fullstop.config.ts says; the reference where there is none
   fullstop run --adapter ./my-adapter.ts              your own, in TypeScript
   fullstop run --exec "python3 my_adapter.py"         your own, in any language
-  fullstop run --adapter ./my-adapter.ts --provider anthropic-messages --grep pause-turn
+  fullstop run --adapter ./my-adapter.ts --provider anthropic-messages,openai-chat --grep length
+  fullstop run --adapter ./my-adapter.ts --case mapping/openai-chat/length-cuts-the-text#json
+  fullstop run --adapter ./my-adapter.ts --timeout 30s
   fullstop run --adapter ./my-adapter.ts --baseline known.json --update-baseline`,
     )
     .action(async (options, command) => {
