@@ -66,6 +66,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addInit(fullstop);
   addMachine(fullstop);
   addLedger(fullstop);
+  addVerdicts(fullstop);
   return fullstop;
 }
 
@@ -366,6 +367,18 @@ Examples:
     .action(async (ids, options) => {
       const { ledger } = await import("./ledger.ts");
       process.exitCode = ledger(ids, options);
+    });
+}
+
+function addVerdicts(fullstop: Command): void {
+  fullstop
+    .command("verdicts")
+    .description("what the judge says of every answer to every ending, as tables")
+    .option("--out <file>", "write there instead of printing")
+    .addHelpText("after", "\nExample:\n  fullstop verdicts --out reports/verdicts.md")
+    .action(async (options) => {
+      const { verdicts } = await import("./verdicts.ts");
+      process.exitCode = verdicts(options);
     });
 }
 
