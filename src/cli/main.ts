@@ -303,13 +303,21 @@ Examples:
 function addExplain(fullstop: Command): void {
   fullstop
     .command("explain")
-    .description("payload, expectation, why, citation and how to rerun one case")
+    .description("payload, expectation, rules, why, citation and how to rerun one case")
     .argument("<case-id>", "<provider>/<fact>, or a case id of a report")
+    .option(
+      "--from <run.jsonl>",
+      "a journal: shows the answer it has, and the verdict in a sentence",
+    )
+    .option("--adapter <name>", "whose answer, where the journal has several")
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
-      "\nExample:\n  fullstop explain anthropic-messages/pause-turn-after-server-tool",
+      `
+Examples:
+  fullstop explain anthropic-messages/pause-turn-after-server-tool
+  fullstop explain mapping/openai-chat/length-cuts-the-text#json --from reports/my-adapter/run.jsonl`,
     )
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
