@@ -1,8 +1,8 @@
 // How a turn ended, by the library's last word: its vocabulary says what the word means and cites who says so.
 import type { TurnOutcome } from "../src/adapter/contract.ts";
+import { rowOf } from "../src/capability/observe/meaning.ts";
 import type { StopReason } from "../src/generated/observation.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { meaningOf } from "../src/capability/observe/meaning.ts";
 
 type Ending = TurnOutcome["outcome"];
 
@@ -36,10 +36,8 @@ export function endingOf(
   vocabulary: Vocabulary,
   { reported, dialect, withCalls }: LastWord,
 ): Ending {
-  const toolCalls = withCalls ? [{ id: null, name: null, arguments: "{}" }] : [];
-  const observation = { reported, toolCalls };
-  const meaning = meaningOf({ kind: "returned", observation }, vocabulary, dialect);
-  const [means = "unknown"] = meaning?.means ?? [];
+  const row = rowOf(reported, vocabulary, dialect, withCalls);
+  const [means = "unknown"] = row?.means ?? [];
   return endings[means];
 }
 

@@ -142,9 +142,7 @@ function filesIn(folder: string): Source[] {
 }
 
 const sources = filesIn("src").filter(({ file }) => !file.startsWith("src/generated/"));
-const requirements = filesIn("suites").filter(
-  ({ file }) => !/^suites\/(mutants|hostile)\//.test(file),
-);
+const requirements = filesIn("suites").filter(({ file }) => !/^suites\/mutants\//.test(file));
 
 /** The room of a path below the root; a folder inside a room may be a room of its own. */
 function roomOf(path: string): string {

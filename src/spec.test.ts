@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import ledger from "../suites/ledger.json" with { type: "json" };
 import rulesFile from "../suites/rules.json" with { type: "json" };
+import { builtInCorpus } from "./corpus/home.ts";
+import { loadCorpus } from "./corpus/load.ts";
 import { withAppendices } from "./dev/appendix.ts";
 import { anchorsIn } from "./dev/docs.ts";
 import { dialects } from "./dialects/index.ts";
@@ -53,6 +55,14 @@ it("leaves no line of the ledger without a rule or a word why, and cites none th
   expect([...cited, ...aside].filter((id) => !lines.includes(id))).toEqual([]);
   expect(lines.filter((id) => !cited.includes(id) && !aside.includes(id))).toEqual([]);
   expect(aside.filter((id) => cited.includes(id))).toEqual([]);
+});
+
+it("has every rule that a fixture names", () => {
+  const named = loadCorpus(builtInCorpus()).fixtures.flatMap(({ id, fixture }) =>
+    (fixture.expect.rules ?? []).map((rule) => ({ id, rule })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ rule }) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 
 it("has the appendices that are made; `node src/dev/appendix.ts` remakes them", () => {

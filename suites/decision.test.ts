@@ -1,19 +1,19 @@
 // The decision suite: the reference keeps every requirement, each requirement catches its mutants, the data is sound.
+
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
-import type { Session } from "../src/adapter/session.ts";
 import { loadDecisionCases, loadPolicy, policyNames } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { stopReasonNames } from "../src/model/stop-reason.ts";
 import { allSuites } from "../src/run/assemble.ts";
-import { planCases, runCases } from "../src/run/run.ts";
+import { planCases } from "../src/run/run.ts";
 import { scoreAdapter } from "../src/run/score.ts";
+import { failedIn, linesOf, patientMs } from "../src/run/testing/lines.ts";
 import { decision } from "./decision.ts";
 import ledger from "./ledger.json" with { type: "json" };
 import { decisionMutant, decisionMutantNames } from "./mutants/decisions.ts";
@@ -25,30 +25,19 @@ const known = new Set(ledger.lines.map(({ id }) => id));
 const none = { fixtures: [], cards: {} };
 const planned = planCases(allSuites(none), none, { suite: "decision" }, 1);
 
-async function linesOf(session: Session): Promise<CaseLine[]> {
-  const lines: CaseLine[] = [];
-  const vocabulary = reference.vocabulary as Vocabulary;
-  await runCases(planned, session, vocabulary, { onLine: (line) => lines.push(line) });
-  return lines;
-}
-
-const run = (adapter: Adapter, timeoutMs = 5_000) => linesOf(inlineSession(adapter, timeoutMs));
-
-function failuresIn(lines: readonly CaseLine[]): Set<string> {
-  const results = lines.flatMap(({ requirements }) => requirements);
-  return new Set(results.filter(({ result }) => result === "fail").map(({ id }) => id));
-}
+const run = (adapter: Adapter, timeoutMs = patientMs) =>
+  linesOf(inlineSession(adapter, timeoutMs), planned);
 
 const healthy = await run(reference);
 const runs = new Map<string, CaseLine[]>();
 for (const name of decisionMutantNames) runs.set(name, await run(decisionMutant(name)));
-const failed = (name: string) => [...failuresIn(runs.get(name) ?? [])];
+const failed = (name: string) => failedIn(runs.get(name) ?? []);
 const harmsOf = (name: string) => new Set(runs.get(name)?.map(({ harms: [harm] }) => harm));
 
 describe("decision requirements", () => {
   it("are kept by the reference in every case and policy, without harm", () => {
     expect(healthy.filter(({ grade, harms }) => grade !== "exact" || harms.length > 0)).toEqual([]);
-    expect([...failuresIn(healthy)]).toEqual([]);
+    expect(failedIn(healthy)).toEqual([]);
     const { decisions } = scoreAdapter("reference", healthy);
     expect(decisions).toEqual({ right: planned.length, of: planned.length });
     expect(new Set(healthy.map(({ variant }) => variant))).toEqual(new Set(policyNames(dir)));
@@ -93,9 +82,10 @@ describe("an engine", () => {
   });
 
   it("that hangs is timed out", async () => {
+    // No question is ever answered, so any time will do.
     const lines = await run({ ...reference, decide: () => new Promise(() => {}) }, 20);
     expect(new Set(lines.map(({ grade }) => grade))).toEqual(new Set(["timed_out"]));
-    expect([...failuresIn(lines)]).toEqual(["SR-505"]);
+    expect(failedIn(lines)).toEqual(["SR-505"]);
   });
 
   it("cannot spoil the policy for the next question", async () => {
@@ -107,16 +97,18 @@ describe("an engine", () => {
         return decision ?? Promise.reject(new Error("no reference"));
       },
     });
-    expect([...failuresIn(lines)]).toEqual([]);
+    expect(failedIn(lines)).toEqual([]);
   });
 
   it("in another process answers over standard streams", async () => {
-    const file = fileURLToPath(new URL("./hostile/decide/stops.mjs", import.meta.url));
+    const file = fileURLToPath(
+      new URL("../src/adapter/testing/hostile/decide/stops.mjs", import.meta.url),
+    );
     const session = await processSession({
       command: `"${process.execPath}" "${file}"`,
-      timeoutMs: 5_000,
+      timeoutMs: patientMs,
     });
-    const lines = await linesOf(session);
+    const lines = await linesOf(session, planned);
     await session.close();
     const graded = new Map(lines.map((line) => [line.case, line]));
     expect(graded.get("decision/natural/end-of-turn#json@strict")?.grade).toBe("exact");

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
+import { corpus } from "../src/corpus/testing/built-in.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { planCases, runCases } from "../src/run/run.ts";
+import { planCases } from "../src/run/run.ts";
+import { failedIn, linesOf, patientMs, suites } from "../src/run/testing/lines.ts";
 import { freshLoop } from "./mutants/loop-fault.ts";
 import { loopMutant, loopMutantNames } from "./mutants/loops.ts";
 
@@ -48,27 +47,21 @@ const scenes: Readonly<Record<string, string>> = {
   "tells-no-retries": "max-tokens-then",
 };
 
-const corpus = loadCorpus(builtInCorpus());
 const loopSuiteNames = ["terminal-paths", "budgets", "repair", "history"];
-const suites = allSuites(corpus).filter(({ name }) => loopSuiteNames.includes(name));
-const requirements = [...new Set(suites.flatMap((suite) => suite.requirements))];
+const loopSuites = suites.filter(({ name }) => loopSuiteNames.includes(name));
+const requirements = [...new Set(loopSuites.flatMap((suite) => suite.requirements))];
 const healthy: Adapter = { ...reference, name: "healthy", turn: freshLoop() };
 
 /** The dialect has words for every ending, so no scenario is left out. */
 const dialect = "anthropic-messages";
 const { manifest } = inlineSession(healthy, 0);
-const planned = planCases(suites, corpus, { provider: dialect }, 1, manifest);
+const planned = planCases(loopSuites, corpus, { provider: dialect }, 1, manifest);
 const casesOf = (part: string) => planned.filter(({ case: { id } }) => new RegExp(part).test(id));
 
 /** The requirements an adapter breaks in these cases. */
 async function broken(adapter: Adapter, part: string): Promise<readonly string[]> {
-  const ids = new Set<string>();
-  await runCases(casesOf(part), inlineSession(adapter, 5_000), adapter.vocabulary as Vocabulary, {
-    onLine({ requirements: rulings }) {
-      for (const { id, result } of rulings) if (result === "fail") ids.add(id);
-    },
-  });
-  return [...ids];
+  const session = inlineSession(adapter, patientMs);
+  return failedIn(await linesOf(session, casesOf(part), adapter.vocabulary as Vocabulary));
 }
 
 describe("a loop that", () => {

@@ -1,48 +1,53 @@
-// The tools of an exchange: the caller's own, free-text ones, and those the provider runs.
+// The tools of an exchange: the caller's own with a schema that validates, and the kinds providers have of their own.
 import { anthropic } from "@ai-sdk/anthropic";
 import { google } from "@ai-sdk/google";
 import { openai } from "@ai-sdk/openai";
-import { type JSONSchema7, jsonSchema, type ToolSet, tool } from "ai";
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
 import type { Exchange } from "../../src/adapter/contract.ts";
 
 type ToolAsked = NonNullable<Exchange["tools"]>[number];
 type AnyTool = ToolSet[string];
+type Factories = Readonly<Record<string, () => AnyTool>>;
 
-/** Factories for tools the provider runs, by dialect and the provider's name of the tool. */
-const serverTools: Readonly<Record<string, Readonly<Record<string, () => AnyTool>>>> = {
+/** An MCP server for the tools of one, with a label of its own: the exchange has names only. */
+const mcp = (serverLabel: string, requireApproval: "always" | "never") => () =>
+  openai.tools.mcp({ serverLabel, serverUrl: "https://mcp.example.com", requireApproval });
+
+/** Factories for tools of a provider's own kinds, by dialect and name of the tool. */
+const ownKinds: Readonly<Record<string, Factories>> = {
   "anthropic-messages": {
     advisor: () => anthropic.tools.advisor_20260301({ model: "claude-opus-5" }),
     code_execution: () => anthropic.tools.codeExecution_20250825(),
+    tool_search_tool_regex: () => anthropic.tools.toolSearchRegex_20251119(),
     web_fetch: () => anthropic.tools.webFetch_20250910({}),
     web_search: () => anthropic.tools.webSearch_20250305({}),
   },
   "gemini-generate-content": { code_execution: () => google.tools.codeExecution({}) },
   "openai-responses": {
+    computer_call: () => openai.tools.computer(),
+    delete_page: mcp("wiki", "always"),
     file_search: () => openai.tools.fileSearch({ vectorStoreIds: ["vs_fixture0001"] }),
+    tide_tables: mcp("tides", "never"),
     web_search: () => openai.tools.webSearch({}),
   },
 };
 
-/** Tools by name; those the library has no factory for are left out. */
+/** Tools by name. */
 export function toolsOf({ dialect, tools = [] }: Exchange): ToolSet {
-  return Object.fromEntries(
-    tools.flatMap((asked): [string, AnyTool][] => {
-      const made = toolFor(asked, dialect);
-      return made ? [[asked.name, made]] : [];
-    }),
-  );
+  return Object.fromEntries(tools.map((asked) => [asked.name, toolFor(asked, dialect)]));
 }
 
-function toolFor(asked: ToolAsked, dialect: string): AnyTool | null {
-  if (asked.kind === "server") return serverTools[dialect]?.[asked.name]?.() ?? null;
-  if (asked.kind === "custom") return dialect === "openai-responses" ? customTool(asked) : null;
-  const { description, parameters } = asked;
-  return tool({
-    ...(description === undefined ? {} : { description }),
-    inputSchema: jsonSchema(parameters as JSONSchema7),
-  });
+function toolFor(asked: ToolAsked, dialect: string): AnyTool {
+  const { name, kind, description } = asked;
+  const described = description === undefined ? {} : { description };
+  const own = ownKinds[dialect]?.[name];
+  if (own) return own();
+  if (kind === "custom") return openai.tools.customTool(described);
+  return tool({ ...described, inputSchema: inputSchema(asked.parameters) });
 }
 
-function customTool({ description }: ToolAsked): AnyTool {
-  return openai.tools.customTool(description === undefined ? {} : { description });
+/** docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx: the schema is sent to the model and validates its calls. */
+export function inputSchema(parameters: Readonly<Record<string, unknown>>) {
+  return z.fromJSONSchema(parameters);
 }

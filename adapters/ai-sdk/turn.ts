@@ -2,8 +2,6 @@
 import {
   generateText,
   isStepCount,
-  type JSONSchema7,
-  jsonSchema,
   type ModelMessage,
   type StepResult,
   streamText,
@@ -14,8 +12,10 @@ import vocabulary from "../../corpus/vocabularies/ai-sdk.json" with { type: "jso
 import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
+import { thrownError } from "../error.ts";
 import { callerSessions, type Played, roundsOf } from "../turn.ts";
 import { modelFor } from "./models.ts";
+import { inputSchema } from "./tools.ts";
 
 /** What the library's own agent stops at: docs/03-agents/04-loop-control.mdx, Stop Conditions. */
 export const stepsDefault = 20;
@@ -63,7 +63,7 @@ const deniedTools = (tools: Turn["tools"]) =>
 function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
   return tool({
     ...(description === undefined ? {} : { description }),
-    inputSchema: jsonSchema(parameters as JSONSchema7),
+    inputSchema: inputSchema(parameters),
     execute: (input: unknown) => runTool(name, JSON.stringify(input)),
   }) as ToolSet[string];
 }
@@ -115,6 +115,5 @@ function playedOf(
 }
 
 function failedTurn(error: unknown, text: string): TurnOutcome {
-  const { name, message } = error instanceof Error ? error : new Error(JSON.stringify(error));
-  return { reported: "error", outcome: "failed", text, error: { name, message } };
+  return { reported: "error", outcome: "failed", text, error: thrownError(error) };
 }

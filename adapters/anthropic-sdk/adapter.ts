@@ -13,6 +13,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 import { turn } from "./turn.ts";
 
@@ -25,15 +26,15 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "anthropic",
   concurrency: 16,
+  asks: ["server-tools"],
   exceptions: [
-    "baseURL and apiKey point at the replay",
-    "maxRetries: 0",
+    "baseURL and apiKey point at the replay: no effect on the figures",
+    "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",
     "timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
     "max_tokens is 4096 where the exchange has none: the protocol requires one",
-    "the advisor, a beta tool, is not sent",
-    "a turn: thread is false, so that the history is sent and not held by the server; a thread would also drop a refused turn",
+    "the advisor, a beta tool, is not sent; its answer is replayed all the same",
+    "a turn: thread is false, so that each request holds the whole turn and no server keeps it; what a thread keeps between turns is not judged",
     "a turn: max_iterations is what the case sets, and without it there is none, as by default",
-    "a turn: turns of one session wait for each other, and one that throws leaves the history as it was",
   ],
   loop: {
     profile: {
@@ -50,7 +51,6 @@ export default defineAdapter({
     },
     knobs: ["rounds"],
     hooks: ["cancel"],
-    history: true,
   },
   observe,
   turn,
@@ -108,6 +108,10 @@ function inputOf(text: string): unknown {
 /** Tools the provider runs, by its own names for them. */
 const serverTools: Readonly<Record<string, ToolUnion>> = {
   code_execution: { type: "code_execution_20250825", name: "code_execution" },
+  tool_search_tool_regex: {
+    type: "tool_search_tool_regex_20251119",
+    name: "tool_search_tool_regex",
+  },
   web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
   web_search: { type: "web_search_20250305", name: "web_search" },
 };
@@ -134,7 +138,7 @@ function toGuest(message: Message | undefined): GuestObservation {
   const reason: unknown = message?.stop_reason ?? null;
   const blocks = message?.content ?? [];
   return {
-    reported: reason === null || typeof reason === "string" ? reason : JSON.stringify(reason),
+    reported: passedOn(reason),
     rawReason: reason,
     text: blocks.map((block) => (block.type === "text" ? block.text : "")).join(""),
     reasoning: blocks.map((block) => (block.type === "thinking" ? block.thinking : "")).join(""),

@@ -1,38 +1,31 @@
 // The tool runner of the official Anthropic package: it asks, runs the tools, and asks again until a reply makes no call.
-import { betaTool } from "@anthropic-ai/sdk/helpers/beta/json-schema";
-import type { BetaMessage, BetaMessageParam } from "@anthropic-ai/sdk/resources/beta";
+import { betaZodTool } from "@anthropic-ai/sdk/helpers/beta/zod";
+import type { BetaMessage } from "@anthropic-ai/sdk/resources/beta";
+import { z } from "zod";
 import vocabulary from "../../corpus/vocabularies/anthropic.json" with { type: "json" };
 import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
-import { callerSessions, type Played, roundsOf } from "../turn.ts";
+import { roundsOf } from "../turn.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 
-const inSession = callerSessions<BetaMessageParam>();
-
 export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
-  return inSession(turn.session, async (history) => {
-    try {
-      return await play(turn, props, [...history, { role: "user", content: turn.prompt }]);
-    } catch (error) {
-      const word = abortedBy(error, props.cancelled);
-      if (word === null) throw error;
-      return { outcome: cancelledTurn(word), history };
-    }
-  });
+  try {
+    return outcomeOf(turn, await lastReply(turn, props));
+  } catch (error) {
+    const word = abortedBy(error, props.cancelled);
+    if (word === null) throw error;
+    return cancelledTurn(word);
+  }
 }
 
-async function play(
-  turn: Turn,
-  props: TurnProps,
-  messages: BetaMessageParam[],
-): Promise<Played<BetaMessageParam>> {
+async function lastReply(turn: Turn, props: TurnProps): Promise<BetaMessage> {
   const { model, maxTokens, system, stream } = turn;
   const rounds = roundsOf(turn);
   const runner = clientOf(turn).beta.messages.toolRunner(
     {
       model,
-      messages,
+      messages: [{ role: "user", content: turn.prompt }],
       stream,
       max_tokens: maxTokens ?? maxTokensDefault,
       tools: turn.tools.map((each) => toolFor(each, props)),
@@ -42,15 +35,15 @@ async function play(
     },
     { signal: AbortSignal.any([props.signal, props.cancelled]) },
   );
-  const last = await runner.runUntilDone();
-  return { outcome: outcomeOf(turn, last), history: runner.params.messages };
+  return runner.runUntilDone();
 }
 
+/** helpers/beta/zod.d.ts, betaZodTool: arguments are validated against the schema before the tool runs. */
 function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
-  return betaTool({
+  return betaZodTool({
     name,
     description: description ?? "",
-    inputSchema: { ...parameters, type: "object" },
+    inputSchema: z.fromJSONSchema({ ...parameters, type: "object" }),
     run: (input: unknown) => runTool(name, JSON.stringify(input)),
   });
 }

@@ -13,6 +13,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
 import { observationOf, type Turn } from "./reply.ts";
 import { toolsOf } from "./tools.ts";
 import { turn } from "./turn.ts";
@@ -22,17 +23,27 @@ export default defineAdapter({
   name: "langchain",
   version: "0.1.0",
   library:
-    "@langchain/core@1.2.13, @langchain/openai@1.6.0, @langchain/anthropic@1.5.11, @langchain/google@0.2.6, langchain@1.5.14",
+    "@langchain/core@1.2.13, @langchain/openai@1.6.0, @langchain/anthropic@1.5.11, @langchain/google@0.2.6, @langchain/deepseek@1.1.13, @langchain/groq@1.3.1, @langchain/openrouter@0.4.11, @langchain/xai@1.4.15, langchain@1.5.14",
   dialects: spokenDialects,
+  providers: reachable(spokenDialects),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage"],
   vocabulary: "langchain",
+  asks: [
+    "custom-tools:openai-responses",
+    "server-tools:anthropic-messages",
+    "server-tools:gemini-generate-content",
+    "server-tools:openai-responses",
+  ],
   exceptions: [
-    "base URL and key of the case",
-    "maxRetries 0 (default 6)",
+    "base URL and key of the case: no effect on the figures",
+    "maxRetries is 0 (default 6): without it a failed request is made up to seven times, with waits longer than a case may take, and ends in the same error",
     "ChatAnthropic has a timeout: without one its SDK sends no request with a large max_tokens, unless streamed",
-    "Chat Completions through ChatOpenAICompletions, to which ChatOpenAI delegates: by model name or free-text tool ChatOpenAI would turn to Responses",
-    "ChatOpenAI speaks to every look-alike of Chat Completions and Responses; the packages for single vendors are not used",
+    "Chat Completions through ChatOpenAICompletions, to which ChatOpenAI delegates: by model name ChatOpenAI would turn to Responses, with a free-text tool always, which is why none is asked for over Chat Completions",
+    "Azure, DeepSeek, Groq, OpenRouter and xAI through their own classes; ChatCerebras, which takes no base URL, and the classes of @langchain/community are not used: those vendors, and every other look-alike, are spoken to by ChatOpenAI",
+    "one exchange: invoke and stream hand over one message, so several choices (n) are not asked for",
+    "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
+    "the advisor, a beta tool of Anthropic, is sent as a function: ChatAnthropic has no type for it",
     "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages",
     "a turn: modelCallLimitMiddleware with the rounds of the case, where it sets any; else the recursion limit of 25 steps stands alone",
   ],
@@ -54,7 +65,7 @@ export default defineAdapter({
 });
 
 async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  const voice = voiceFor(exchange.dialect);
+  const voice = voiceFor(exchange);
   const model = withTools(voice, exchange);
   const messages = exchange.messages.map(writeMessage);
   const turn = exchange.stream
@@ -65,7 +76,7 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 
 function withTools(voice: Voice, exchange: Exchange) {
   const model = voice.open(exchange);
-  const tools = toolsOf(exchange, voice.serverTools, voice.customTools);
+  const tools = toolsOf(exchange, voice.ownKinds);
   if (tools.length === 0 || !model.bindTools) return model;
   const { toolChoice } = exchange;
   // A name given as a string is LangChain's own way to force one tool, in every class.

@@ -1,6 +1,7 @@
 // What a LangChain message says of the turn, in its own words.
 import type { AIMessage, AIMessageChunk, UsageMetadata } from "@langchain/core/messages";
 import type { Exchange, GuestObservation } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 
 type GuestCall = NonNullable<GuestObservation["toolCalls"]>[number];
 type GuestUsage = Exclude<GuestObservation["usage"], undefined>;
@@ -17,12 +18,6 @@ const nothing: GuestObservation = {
   usage: null,
 };
 
-/** The provider's word for the end, as LangChain hands it on; null if it has none. */
-export function writtenWord(word: unknown): string | null {
-  if (word === undefined || word === null || word === "") return null;
-  return typeof word === "string" ? word : JSON.stringify(word);
-}
-
 export function observationOf(
   turn: Turn,
   wordOf: (message: Reply) => unknown,
@@ -31,25 +26,54 @@ export function observationOf(
   if (!turn) return nothing;
   const word = wordOf(turn) ?? null;
   return {
-    reported: writtenWord(word),
+    reported: passedOn(word),
     rawReason: word,
     text: turn.text,
+    refusal: refusalOf(turn),
     reasoning: turn.contentBlocks
       .map((block) => (block.type === "reasoning" ? block.reasoning : ""))
       .join(""),
-    toolCalls: [...usableCalls(turn, exchange), ...legacyCalls(turn), ...brokenCalls(turn)],
+    toolCalls: [
+      ...usableCalls(turn, exchange),
+      ...approvals(turn),
+      ...legacyCalls(turn),
+      ...brokenCalls(turn),
+    ],
     usage: usageOf(turn),
   };
 }
 
+/** Where @langchain/openai keeps it: dist/converters/responses.js, convertResponsesMessageToAIMessage. */
+function refusalOf({ additional_kwargs: { refusal } }: Reply): string | null {
+  return typeof refusal === "string" ? refusal : null;
+}
+
 function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {
   const custom = new Set(tools.filter(({ kind }) => kind === "custom").map(({ name }) => name));
-  return (calls ?? []).map(({ id, name, args }) => ({
-    id: id ?? null,
-    name: name ?? null,
-    // The free text of a custom tool is handed over as the one argument `input`.
-    arguments: textOf(custom.has(name) ? (args.input ?? args) : args),
-  }));
+  return (calls ?? []).map(({ id = null, name, args }) => {
+    // The free text of a custom tool is handed over as the one argument `input`, and never parsed.
+    if (custom.has(name))
+      return { id, name, arguments: textOf(args.input ?? args), state: "complete" };
+    // A computer call has no name on the wire, and one action is all its arguments.
+    if (name === "computer_use")
+      return { id, name: "computer_call", arguments: textOf(args.action) };
+    return { id, name, arguments: textOf(args) };
+  });
+}
+
+interface OutputItem {
+  readonly type?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly arguments?: unknown;
+}
+
+/** Requests to approve a call of an MCP server: @langchain/openai dist/converters/responses.js, tool_outputs. */
+function approvals({ additional_kwargs: extra }: Reply): GuestCall[] {
+  const items = (extra.tool_outputs ?? []) as readonly OutputItem[];
+  return items
+    .filter(({ type }) => type === "mcp_approval_request")
+    .map(({ id = null, name = null, arguments: text }) => ({ id, name, arguments: textOf(text) }));
 }
 
 /** The call of the old function protocol, which LangChain leaves where it always was. */

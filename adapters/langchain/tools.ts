@@ -3,21 +3,13 @@ import type { Exchange } from "../../src/adapter/contract.ts";
 
 type Tool = NonNullable<Exchange["tools"]>[number];
 type Bound = Record<string, unknown>;
-export type ServerTools = Readonly<Record<string, Bound>>;
+export type OwnKinds = Readonly<Record<string, Bound>>;
 
-export function toolsOf(
-  { tools = [] }: Exchange,
-  serverTools: ServerTools,
-  customTools: boolean,
-): Bound[] {
-  return tools.flatMap((tool) => {
-    const written =
-      tool.kind === "server"
-        ? serverTools[tool.name]
-        : tool.kind === "custom"
-          ? customTools && writeCustom(tool)
-          : writeFunction(tool);
-    return written ? [{ ...written }] : [];
+export function toolsOf({ tools = [] }: Exchange, ownKinds: OwnKinds): Bound[] {
+  return tools.map((tool) => {
+    const own = ownKinds[tool.name];
+    if (own) return { ...own };
+    return tool.kind === "custom" ? writeCustom(tool) : writeFunction(tool);
   });
 }
 

@@ -2,12 +2,13 @@
 import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import { GraphRecursionError, MemorySaver } from "@langchain/langgraph";
 import { type AgentMiddleware, createAgent, modelCallLimitMiddleware, tool } from "langchain";
+import { z } from "zod";
 import vocabulary from "../../corpus/vocabularies/langchain.json" with { type: "json" };
 import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { roundsOf } from "../turn.ts";
-import { writtenWord } from "./reply.ts";
+import { passedOn } from "../word.ts";
 import { voiceFor } from "./voices.ts";
 
 /** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
@@ -49,7 +50,7 @@ async function stateAfter(turn: Turn, props: TurnProps): Promise<readonly BaseMe
 function agentFor(turn: Turn, props: TurnProps) {
   const rounds = roundsOf(turn);
   return createAgent({
-    model: voiceFor(turn.dialect).open(turn),
+    model: voiceFor(turn).open(turn),
     tools: turn.tools.map((each) => toolFor(each, props)),
     checkpointer,
     ...(turn.system === undefined ? {} : { systemPrompt: turn.system }),
@@ -57,19 +58,21 @@ function agentFor(turn: Turn, props: TurnProps) {
   });
 }
 
+/** https://docs.langchain.com/oss/javascript/langchain/tools: a Zod schema validates what the model wrote. */
 function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
   return tool((input: unknown) => runTool(name, JSON.stringify(input)), {
     name,
-    schema: parameters,
+    schema: z.fromJSONSchema(parameters),
     ...(description === undefined ? {} : { description }),
   });
 }
 
 /** The answer is the last message of the state; its word for the end is the provider's. */
-function outcomeOf({ dialect }: Turn, messages: readonly BaseMessage[]): TurnOutcome {
+function outcomeOf(turn: Turn, messages: readonly BaseMessage[]): TurnOutcome {
   const last = messages.at(-1);
   if (!AIMessage.isInstance(last)) return { reported: null, outcome: "failed", text: "" };
-  const reported = writtenWord(voiceFor(dialect).wordOf(last));
+  const { dialect } = turn;
+  const reported = passedOn(voiceFor(turn).wordOf(last));
   const withCalls = (last.tool_calls ?? []).length > 0;
   const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
   return { reported, outcome, text: last.text };

@@ -1,23 +1,28 @@
-// How LangChain speaks each dialect: one chat model class each, pointed at the replay.
+// How LangChain speaks to whom: one chat model class a dialect, and those for single vendors, pointed at the replay.
 import { ChatAnthropic } from "@langchain/anthropic";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { ChatDeepSeek } from "@langchain/deepseek";
 import { ChatGoogle } from "@langchain/google/node";
-import { ChatOpenAI, ChatOpenAICompletions } from "@langchain/openai";
+import { ChatGroq } from "@langchain/groq";
+import { AzureChatOpenAI, ChatOpenAI, ChatOpenAICompletions } from "@langchain/openai";
+import { ChatOpenRouter } from "@langchain/openrouter";
+import { ChatXAI } from "@langchain/xai";
 import type { Exchange } from "../../src/adapter/contract.ts";
+import { passedOn } from "../word.ts";
 import type { Reply } from "./reply.ts";
-import type { ServerTools } from "./tools.ts";
+import type { OwnKinds } from "./tools.ts";
 
 /** What a class is told of an exchange or a turn. */
-type Asked = Pick<Exchange, "baseUrl" | "apiKey" | "model" | "maxTokens" | "stop" | "n">;
+type Asked = Pick<Exchange, "baseUrl" | "apiKey" | "model" | "maxTokens" | "stop">;
 
-/** How LangChain speaks one dialect, and where that class keeps the provider's word for the end. */
+type Open = (asked: Asked) => BaseChatModel;
+
+/** How LangChain speaks one dialect, and where its classes keep the provider's word for the end. */
 export interface Voice {
-  readonly open: (asked: Asked) => BaseChatModel;
+  readonly open: Open;
   readonly wordOf: (message: Reply) => unknown;
-  /** How the class takes the provider's own tools, by name; one it does not know is left out. */
-  readonly serverTools: ServerTools;
-  /** Whether the class sends free-text tools over this protocol. */
-  readonly customTools: boolean;
+  /** How the class takes tools of the provider's own kinds, by name. */
+  readonly ownKinds: OwnKinds;
 }
 
 const common = ({ model, apiKey, stop }: Asked) => ({
@@ -27,11 +32,47 @@ const common = ({ model, apiKey, stop }: Asked) => ({
   ...(stop === undefined ? {} : { stopSequences: stop }),
 });
 
+const limitOf = ({ maxTokens }: Pick<Asked, "maxTokens">) =>
+  maxTokens === undefined ? {} : { maxTokens };
+
 const openAIFields = (asked: Asked) => ({
   ...common(asked),
-  ...(asked.maxTokens === undefined ? {} : { maxTokens: asked.maxTokens }),
-  ...(asked.n === undefined ? {} : { n: asked.n }),
+  ...limitOf(asked),
   configuration: { baseURL: `${asked.baseUrl}/v1` },
+});
+
+const azureFields = ({ baseUrl, apiKey, model, ...asked }: Asked) => ({
+  ...openAIFields({ baseUrl, apiKey, model, ...asked }),
+  azureOpenAIApiKey: apiKey,
+  azureOpenAIEndpoint: baseUrl,
+  azureOpenAIApiDeploymentName: model,
+  azureOpenAIApiVersion: "2025-04-01-preview",
+});
+
+/** Vendors with a class of their own in the documentation's list of chat models; the others are spoken to by dialect. */
+const vendors: Readonly<Record<string, Open>> = {
+  "azure-openai-chat": (asked) => new AzureChatOpenAI(azureFields(asked)),
+  "azure-openai-responses": (asked) =>
+    new AzureChatOpenAI({ ...azureFields(asked), useResponsesApi: true }),
+  "deepseek-chat": (asked) => new ChatDeepSeek(openAIFields(asked)),
+  "groq-chat": ({ baseUrl, ...asked }) =>
+    new ChatGroq({ ...common({ baseUrl, ...asked }), ...limitOf(asked), baseUrl }),
+  "openrouter-chat": (asked) =>
+    new ChatOpenRouter({
+      ...common(asked),
+      ...limitOf(asked),
+      ...(asked.stop === undefined ? {} : { stop: asked.stop }),
+      baseURL: `${asked.baseUrl}/v1`,
+    }),
+  "xai-chat": (asked) => new ChatXAI({ ...openAIFields(asked), baseURL: `${asked.baseUrl}/v1` }),
+};
+
+/** An MCP server for the tools of one, with a label of its own: the exchange has names only. */
+const mcp = (server_label: string, require_approval: "always" | "never") => ({
+  type: "mcp",
+  server_label,
+  server_url: "https://mcp.example.com",
+  require_approval,
 });
 
 const voices: Readonly<Record<string, Voice>> = {
@@ -39,26 +80,32 @@ const voices: Readonly<Record<string, Voice>> = {
     // What ChatOpenAI itself hands chat requests to; by model name or tool it may turn to Responses instead.
     open: (asked) => new ChatOpenAICompletions(openAIFields(asked)),
     wordOf: ({ response_metadata: metadata }) => metadata.finish_reason,
-    serverTools: {},
-    customTools: true,
+    ownKinds: {},
   },
   "openai-responses": {
     open: (asked) => new ChatOpenAI({ ...openAIFields(asked), useResponsesApi: true }),
     wordOf: ({ response_metadata: metadata }) => {
       const details = metadata.incomplete_details as { reason?: unknown } | null | undefined;
-      return isBlank(details?.reason) ? metadata.status : details?.reason;
+      return passedOn(details?.reason) === null ? metadata.status : details?.reason;
     },
-    serverTools: {
-      web_search: { type: "web_search" },
+    ownKinds: {
+      computer_call: {
+        type: "computer_use_preview",
+        display_width: 1024,
+        display_height: 768,
+        environment: "browser",
+      },
+      delete_page: mcp("wiki", "always"),
       file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
+      tide_tables: mcp("tides", "never"),
+      web_search: { type: "web_search" },
     },
-    customTools: true,
   },
   "anthropic-messages": {
     open: (asked) =>
       new ChatAnthropic({
         ...common(asked),
-        ...(asked.maxTokens === undefined ? {} : { maxTokens: asked.maxTokens }),
+        ...limitOf(asked),
         anthropicApiUrl: asked.baseUrl,
         // Without one the SDK refuses a large limit before it sends anything.
         clientOptions: { timeout: 600_000 },
@@ -66,12 +113,15 @@ const voices: Readonly<Record<string, Voice>> = {
     // Streamed, the word never reaches response_metadata.
     wordOf: ({ response_metadata: metadata, additional_kwargs: extra }) =>
       metadata.stop_reason ?? extra.stop_reason,
-    serverTools: {
+    ownKinds: {
+      tool_search_tool_regex: {
+        type: "tool_search_tool_regex_20251119",
+        name: "tool_search_tool_regex",
+      },
       web_search: { type: "web_search_20250305", name: "web_search" },
       web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
       code_execution: { type: "code_execution_20250825", name: "code_execution" },
     },
-    customTools: false,
   },
   "gemini-generate-content": {
     open: (asked) =>
@@ -83,19 +133,16 @@ const voices: Readonly<Record<string, Voice>> = {
     // Streamed by an agent, the word never reaches response_metadata.
     wordOf: ({ response_metadata: metadata, additional_kwargs: extra }) =>
       metadata.finishReason ?? extra.finishReason,
-    serverTools: { code_execution: { codeExecution: {} } },
-    customTools: false,
+    ownKinds: { code_execution: { codeExecution: {} } },
   },
 };
 
-function isBlank(value: unknown): boolean {
-  return String(value ?? "").trim() === "";
-}
-
 export const spokenDialects = Object.keys(voices);
 
-export function voiceFor(dialect: string): Voice {
+/** The class for the provider, else for its dialect. */
+export function voiceFor({ dialect, provider }: Pick<Exchange, "dialect" | "provider">): Voice {
   const voice = voices[dialect];
   if (!voice) throw new Error(`no dialect ${dialect}`);
-  return voice;
+  const open = vendors[provider ?? dialect] ?? voice.open;
+  return { ...voice, open };
 }

@@ -13,22 +13,26 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
+import { passedOn } from "../word.ts";
 
 export default defineAdapter({
   name: "openai-chat-sdk",
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-chat"],
+  providers: reachable(["openai-chat"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls", "usage", "error"],
   vocabulary: "openai-chat",
   concurrency: 16,
+  asks: ["choices", "custom-tools"],
   exceptions: [
-    "baseURL and apiKey point at the replay",
-    "maxRetries: 0",
-    "streams ask for usage with stream_options.include_usage",
-    "server tools are not sent: the types of the package have none for chat completions",
-    "a refusal beside finish_reason stop, or beside none, is reported as the word refusal: the package has it in a field of its own",
+    "baseURL and apiKey point at the replay: no effect on the figures",
+    "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",
+    "streams ask for usage with stream_options.include_usage: without it no counts come, as documented",
+    "every provider that speaks Chat Completions is asked through the class OpenAI, Azure too: AzureOpenAI differs in address and key only",
+    "runTools, its loop, is not run",
   ],
   observe,
 });
@@ -46,7 +50,7 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 
 function paramsOf(exchange: Exchange): ChatCompletionCreateParamsNonStreaming {
   const { model, messages, tools, toolChoice, stop, n, maxTokens } = exchange;
-  const asked = tools?.filter(({ kind }) => kind !== "server").map(toTool) ?? [];
+  const asked = tools?.map(toTool) ?? [];
   return {
     model,
     messages: messages.map(toMessage),
@@ -87,9 +91,10 @@ function toGuest(completion: ChatCompletion | undefined): GuestObservation {
   const message: Partial<ChatCompletionMessage> = choice?.message ?? {};
   const reason: unknown = choice?.finish_reason ?? null;
   return {
-    reported: wordOf(reason, message.refusal),
+    reported: passedOn(reason),
     rawReason: reason,
     text: typeof message.content === "string" ? message.content : "",
+    refusal: message.refusal ?? null,
     toolCalls: callsOf(message),
     usage: usage
       ? { inputTokens: usage.prompt_tokens ?? null, outputTokens: usage.completion_tokens ?? null }
@@ -98,16 +103,16 @@ function toGuest(completion: ChatCompletion | undefined): GuestObservation {
   };
 }
 
-function wordOf(reason: unknown, refusal: string | null | undefined): string | null {
-  if (refusal && (reason === "stop" || reason === null)) return "refusal";
-  if (reason === null || typeof reason === "string") return reason;
-  return JSON.stringify(reason);
-}
-
 function callsOf({ tool_calls, function_call }: Partial<ChatCompletionMessage>): Call[] {
   const calls = (tool_calls ?? []).map((call): Call => {
     if (call.type === "custom") {
-      return { id: call.id, name: call.custom.name, arguments: call.custom.input };
+      // Free text is never parsed: whatever came is what a caller runs.
+      return {
+        id: call.id,
+        name: call.custom.name,
+        arguments: call.custom.input,
+        state: "complete",
+      };
     }
     return { id: call.id, name: call.function.name, arguments: textOf(call.function.arguments) };
   });

@@ -13,22 +13,26 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { reachable } from "../reachable.ts";
+import { passedOn } from "../word.ts";
 
 export default defineAdapter({
   name: "openai-responses-sdk",
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-responses"],
+  providers: reachable(["openai-responses"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "openai-responses",
   concurrency: 16,
+  asks: ["custom-tools", "server-tools"],
   exceptions: [
-    "baseURL and apiKey point at the replay",
-    "maxRetries: 0",
-    "server tools other than web search are not sent: they need settings that the exchange does not have",
+    "baseURL and apiKey point at the replay: no effect on the figures",
+    "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",
+    "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
     "the reported word is the reason of incomplete_details, else the status",
-    "a refusal part in a completed response is reported as the word refusal: the package has it in a content part",
+    "a computer call is handed over under its type and with its action: it has neither name nor arguments",
   ],
   observe,
 });
@@ -45,7 +49,7 @@ async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<Gu
 
 function paramsOf(exchange: Exchange): ResponseCreateParamsNonStreaming {
   const { model, messages, tools = [], toolChoice, maxTokens } = exchange;
-  const asked = tools.flatMap(toTool);
+  const asked = tools.map(toTool);
   return {
     model,
     input: messages.flatMap(toItems),
@@ -65,12 +69,31 @@ function toItems(message: Exchange["messages"][number]): ResponseInputItem[] {
   return content === "" && calls.length > 0 ? calls : [{ role, content }, ...calls];
 }
 
-function toTool(asked: NonNullable<Exchange["tools"]>[number]): Tool[] {
+const mcp = (server_label: string, require_approval: "always" | "never"): Tool => {
+  return { type: "mcp", server_label, server_url: "https://mcp.example.com", require_approval };
+};
+
+/** Tools of the protocol's own kinds, by name. */
+const ownKinds: Readonly<Record<string, Tool>> = {
+  computer_call: {
+    type: "computer_use_preview",
+    display_width: 1024,
+    display_height: 768,
+    environment: "browser",
+  },
+  delete_page: mcp("wiki", "always"),
+  file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
+  tide_tables: mcp("tides", "never"),
+  web_search: { type: "web_search" },
+};
+
+function toTool(asked: NonNullable<Exchange["tools"]>[number]): Tool {
   const { name, kind, parameters, description } = asked;
-  if (kind === "server") return name === "web_search" ? [{ type: "web_search" }] : [];
+  const own = ownKinds[name];
+  if (own) return own;
   const named = description === undefined ? { name } : { name, description };
-  if (kind === "custom") return [{ type: "custom", ...named }];
-  return [{ type: "function", ...named, parameters: { ...parameters }, strict: false }];
+  if (kind === "custom") return { type: "custom", ...named };
+  return { type: "function", ...named, parameters: { ...parameters }, strict: false };
 }
 
 function toChoice(choice: NonNullable<Exchange["toolChoice"]>) {
@@ -82,9 +105,10 @@ function toGuest(response: Response): GuestObservation {
   const { usage, error } = response;
   const output = response.output ?? [];
   return {
-    reported: wordOf(response, output),
+    reported: passedOn(response.incomplete_details?.reason) ?? passedOn(response.status),
     rawReason: error?.code ?? response.incomplete_details?.reason ?? response.status ?? null,
     text: response.output_text ?? "",
+    refusal: output.map(refusalOf).join(""),
     reasoning: output.map(reasoningOf).join(""),
     toolCalls: output.flatMap((item) => callReaders[item.type]?.(item) ?? []),
     usage: usage
@@ -96,17 +120,9 @@ function toGuest(response: Response): GuestObservation {
   };
 }
 
-function wordOf(
-  { status, incomplete_details }: Response,
-  output: readonly ResponseOutputItem[],
-): string | null {
-  const word: unknown = incomplete_details?.reason ?? status ?? null;
-  if (word === "completed" && output.some(isRefusal)) return "refusal";
-  return word === null || typeof word === "string" ? word : JSON.stringify(word);
-}
-
-function isRefusal(item: ResponseOutputItem): boolean {
-  return item.type === "message" && item.content.some(({ type }) => type === "refusal");
+function refusalOf(item: ResponseOutputItem): string {
+  if (item.type !== "message") return "";
+  return (item.content ?? []).map((part) => (part.type === "refusal" ? part.refusal : "")).join("");
 }
 
 function reasoningOf(item: ResponseOutputItem): string {
@@ -124,7 +140,10 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
       ? [callOf(item.call_id, item.name, item.arguments, item.status)]
       : [],
   custom_tool_call: (item) =>
-    item.type === "custom_tool_call" ? [callOf(item.call_id, item.name, item.input)] : [],
+    item.type === "custom_tool_call"
+      ? // Free text is never parsed: whatever came is what a caller runs.
+        [{ ...callOf(item.call_id, item.name, item.input), state: "complete" }]
+      : [],
   computer_call: (item) =>
     item.type === "computer_call"
       ? [callOf(item.call_id, item.type, JSON.stringify(item.action ?? {}), item.status)]
@@ -133,7 +152,8 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
     item.type === "mcp_approval_request" ? [callOf(item.id, item.name, item.arguments)] : [],
 };
 
+/** An item that is not finished says so itself; otherwise its arguments are the caller's to judge. */
 function callOf(id: string, name: string, text: string, status?: string | null): Call {
   const unfinished = status === "incomplete" || status === "in_progress";
-  return { id, name, arguments: text, state: unfinished ? "incomplete" : "complete" };
+  return { id, name, arguments: text, ...(unfinished ? { state: "incomplete" } : {}) };
 }

@@ -19,6 +19,7 @@ const bench: Workbench = createWorkbench({
   onFinding: (id, message) => send({ type: "finding", id, message }),
 });
 let adapter: Adapter | null = null;
+let adapterFile = "";
 let origin = replayOrigin;
 let direct = false;
 let reachesPorts = false;
@@ -36,7 +37,7 @@ async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") send({ type: "pong", n: message.n });
   else if (message.type === "load") await load(message.file, message.lane);
   else if (adapter) {
-    const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs };
+    const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs, file: adapterFile };
     const { answer, facts } = await bench.run(adapter, message.job, place);
     send({ type: "answer", id: message.job.id, answer, latencyMs: facts.latencyMs });
   }
@@ -46,6 +47,7 @@ async function load(file: string, lane: Lane): Promise<void> {
   try {
     await openLane(lane);
     adapter = await importAdapter(file);
+    adapterFile = file;
     const manifest = checkManifest(manifestOf(adapter), file);
     if (lane === "direct" && !adapter.takesFetch)
       throw new Error(`${file} does not take a fetch: use --lane msw`);
@@ -66,7 +68,7 @@ async function openLane(lane: Lane): Promise<void> {
     return;
   }
   closeNetwork(onLeak);
-  await enableNetwork(bench.replay);
+  enableNetwork(bench.replay);
   direct = lane === "direct";
 }
 

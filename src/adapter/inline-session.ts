@@ -70,13 +70,15 @@ export interface WorkbenchHooks {
 }
 
 /** Where the replay answers, and for how long a case may take. */
-export interface Place {
+interface Place {
   readonly origin: string;
   /** The adapter is handed the replay itself as fetch, instead of the global one. */
   readonly direct: boolean;
   /** Whether a port on which a translator listens can be reached. */
   readonly reachesPorts: boolean;
   readonly timeoutMs: number;
+  /** The adapter's own file, where it is known: built-in errors made in it are the wrapper's. */
+  readonly file?: string;
 }
 
 /** Asks an adapter, which is told where the response waits. */
@@ -167,7 +169,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
     const script = once(job.served, adapter.fixedOrigin);
     return serving({ script, secret: job.secret }, place, watch, (baseUrl, apiKey, tools) =>
-      observed(adapter, { ...job.exchange, baseUrl, apiKey }, tools),
+      observed(adapter, { ...job.exchange, baseUrl, apiKey }, tools, place.file),
     );
   }
 
@@ -183,7 +185,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   function deciding(adapter: Adapter, { question }: DecideJob, place: Place, watch: Watch) {
     return inTime(place.timeoutMs, (signal) =>
       // Questions share their policies: an adapter gets one of its own to spoil.
-      decided(adapter, structuredClone(question), toolsFor(watch, place, signal)),
+      decided(adapter, structuredClone(question), toolsFor(watch, place, signal), place.file),
     );
   }
 
@@ -210,7 +212,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
         const stage = setStage({ act, number, token, origin, replay, clock, tell });
         const props = { ...toolsFor(watch, place, signal), ...stage.props };
         tell({ act: number, type: "begun" });
-        const answer = turned(adapter, stage.turn, props).finally(() => {
+        const answer = turned(adapter, stage.turn, props, place.file).finally(() => {
           tell({ act: number, type: "ended" });
           stage.strike();
         });
@@ -277,30 +279,37 @@ async function observed(
   adapter: Adapter,
   exchange: Exchange,
   tools: ObserveTools,
+  file: string | undefined,
 ): Promise<Answer> {
   const { observe } = adapter;
   if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
   // Awaited in a function of its own: what looks like a promise need not behave like one.
   const observation = (async () => observe.call(adapter, exchange, tools))();
-  return observation.then(checkObservation, (error) => checkThrown(error));
+  return observation.then(checkObservation, (error) => checkThrown(error, file));
 }
 
-async function turned(adapter: Adapter, turn: Turn, props: TurnProps): Promise<ActResult> {
+async function turned(
+  adapter: Adapter,
+  turn: Turn,
+  props: TurnProps,
+  file: string | undefined,
+): Promise<ActResult> {
   const { turn: run } = adapter;
   if (!run) return { kind: "skipped", reason: "turn is not implemented" };
   const outcome = (async () => run.call(adapter, turn, props))();
-  return outcome.then(checkTurnOutcome, (error) => checkThrown(error));
+  return outcome.then(checkTurnOutcome, (error) => checkThrown(error, file));
 }
 
 async function decided(
   adapter: Adapter,
   question: DecisionQuestion,
   tools: ObserveTools,
+  file: string | undefined,
 ): Promise<DecidedAnswer | NoAnswer> {
   const { decide } = adapter;
   if (!decide) return { kind: "skipped", reason: "decide is not implemented" };
   const decision = (async () => decide.call(adapter, question, tools))();
-  return decision.then(checkDecision, (error) => checkThrown(error));
+  return decision.then(checkDecision, (error) => checkThrown(error, file));
 }
 
 function fetchOf(replay: Replay, { direct }: Place): typeof globalThis.fetch {

@@ -14,10 +14,11 @@ export function referenceTranslate(
   translateAnswer?: TranslateAnswer,
 ): NonNullable<Adapter["translate"]> {
   const targets = targetsOf(loadTranslations(builtInCorpus()), spoken, registry);
-  let answers = 0;
   return async (setting, { fetch }) => {
     const [home, to] = [targets.get(setting.from), targets.get(setting.to)];
     if (!home || !to) throw new Error(`no translation from ${setting.from} to ${setting.to}`);
+    // Counted anew in each case: its ids must not depend on who else was served before it in the same process.
+    let answers = 0;
     const handle = translatorHandler({
       fetch: (request) => fetch(request),
       upstream: setting.upstreamBaseUrl,

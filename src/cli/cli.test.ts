@@ -1,31 +1,10 @@
-// The command line as a user meets it: output, messages and exit codes. Runs the source in a process of its own.
-import { execFile } from "node:child_process";
+// The command line as a user meets it: output, messages and exit codes. Each in a process of its own, but for what is refused at once.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function fullstop(args: readonly string[], input = ""): Promise<Outcome> {
-  const cli = join(import.meta.dirname, "../cli.ts");
-  return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      [cli, ...args],
-      { maxBuffer: 1 << 26 },
-      (error, stdout, stderr) => {
-        done({ code: error ? Number(error.code) : 0, stdout, stderr });
-      },
-    );
-    child.stdin?.end(input);
-  });
-}
+import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 
 const message = JSON.stringify({
   type: "message",
@@ -33,9 +12,11 @@ const message = JSON.stringify({
   stop_reason: "max_tokens",
 });
 
-describe("fullstop read", () => {
+describe.concurrent("fullstop read", () => {
   it("prints the observation of one response", async () => {
-    const { code, stdout } = await fullstop(["read", "--provider", "anthropic-messages"], message);
+    const { code, stdout } = await fullstop(["read", "--provider", "anthropic-messages"], {
+      input: message,
+    });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ stopReason: "max_tokens", text: "Hello" });
   });
@@ -43,16 +24,15 @@ describe("fullstop read", () => {
   it("falls back to the dialect for an unknown provider", async () => {
     const { stdout } = await fullstop(
       ["read", "--provider", "acme", "--dialect", "anthropic-messages"],
-      message,
+      { input: message },
     );
     expect(JSON.parse(stdout).stopReason).toBe("max_tokens");
   });
 
   it("reads an HTTP error by its status", async () => {
-    const { stdout } = await fullstop(
-      ["read", "--dialect", "openai-chat", "--status", "502"],
-      "<html>",
-    );
+    const { stdout } = await fullstop(["read", "--dialect", "openai-chat", "--status", "502"], {
+      input: "<html>",
+    });
     expect(JSON.parse(stdout)).toMatchObject({ stopReason: "error", error: { status: 502 } });
   });
 
@@ -67,7 +47,9 @@ describe("fullstop read", () => {
         bodyBase64: Buffer.from(message).toString("base64"),
       }),
     ];
-    const { code, stdout, stderr } = await fullstop(["read", "--batch"], lines.join("\n"));
+    const { code, stdout, stderr } = await fullstop(["read", "--batch"], {
+      input: lines.join("\n"),
+    });
     const answers = stdout
       .trim()
       .split("\n")
@@ -86,7 +68,8 @@ describe("fullstop read", () => {
     const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
     const body = message.replace("Hello", key);
     expect(
-      (await fullstop(["read", "--dialect", "anthropic-messages", "--redact"], body)).stdout,
+      (await fullstop(["read", "--dialect", "anthropic-messages", "--redact"], { input: body }))
+        .stdout,
     ).not.toContain(key);
   });
 });
@@ -126,13 +109,13 @@ describe("bad command lines", () => {
     ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
   ];
   it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {
-    const { code, stderr } = await fullstop(args);
+    const { code, stderr } = await fullstopHere(args);
     expect(stderr).toMatch(text);
     expect(code).toBe(2);
   });
 });
 
-describe("fullstop vocabulary show", () => {
+describe.concurrent("fullstop vocabulary show", () => {
   it("prints words and loss, for people and for programs", async () => {
     const [page, json] = await Promise.all([
       fullstop(["vocabulary", "show", "zeroclaw"]),
@@ -146,7 +129,7 @@ describe("fullstop vocabulary show", () => {
   });
 });
 
-describe("fullstop corpus and explain", () => {
+describe.concurrent("fullstop corpus and explain", () => {
   it("lists, checks and measures the built-in corpus", async () => {
     const [list, check, coverage] = await Promise.all([
       fullstop(["corpus", "list", "--provider", "anthropic-messages"]),

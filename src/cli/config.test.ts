@@ -17,7 +17,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 function fullstop(files: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const cwd = mkdtempSync(join(scratch, "folder-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-  return fullstopIn(cwd, ...args);
+  return fullstopIn(args, { cwd });
 }
 
 const inJson = (config: object) => ({ "fullstop.config.json": JSON.stringify(config) });
@@ -74,7 +74,7 @@ describe("thresholds", () => {
   });
 });
 
-describe("a run by config", () => {
+describe.concurrent("a run by config", () => {
   const files = (config: object) => ({
     "optimist.mjs": optimist,
     ...inJson({ adapters: ["./optimist.mjs"], suites: ["mapping"], ...config }),
@@ -160,7 +160,7 @@ describe("a bad config", () => {
       /config\.json: found fullstop\.config\.ts beside it, expected one config/,
     ],
   ];
-  it.each(rows)("that %s: one clear message, exit 2", async (_name, files, text) => {
+  it.concurrent.each(rows)("that %s: one clear message, exit 2", async (_name, files, text) => {
     const { code, stderr } = await fullstop(files, "run");
     expect(stderr).toMatch(text);
     expect(code).toBe(2);

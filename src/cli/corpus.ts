@@ -25,10 +25,8 @@ interface CorpusOptions extends CorpusChoice {
 
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
-  const { fixtures, unreviewed } = loadCorpora(options);
-  const chosen = [...fixtures, ...unreviewed].filter(
-    ({ provider }) => options.provider === undefined || provider === options.provider,
-  );
+  const { fixtures, unreviewed } = loadCorpora(options, options.provider);
+  const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
     process.stderr.write(
       `fullstop: no fixture of provider "${options.provider}". \`fullstop corpus list\` shows all.\n`,

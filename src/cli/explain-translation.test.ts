@@ -1,12 +1,11 @@
 // What `fullstop explain` adds for a translation: the table's word, the reference's answer, and what a client makes of it.
 import { expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { translationBlocks } from "./explain-translation.ts";
 
-const { fixtures, cards } = loadCorpus(builtInCorpus());
+const { fixtures, cards } = corpus;
 const registry = createRegistry(dialects, cards);
 const name = "anthropic-messages/max-tokens-text-cut";
 const evidence = fixtures.find(({ id }) => id === name)?.evidence ?? [];

@@ -19,6 +19,7 @@ const optimist = `export default {
     return { reported: "done" };
   },
 };`;
+const at = (...args: readonly string[]) => fullstop(args, { cwd: scratch });
 const cut = "mapping/openai-chat/length-cuts-the-text#json";
 
 describe("what a case rests on", () => {
@@ -27,7 +28,7 @@ describe("what a case rests on", () => {
     ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
   ];
   it.each(rows)("%s", async (id, rule) => {
-    const { code, stdout } = await fullstop(scratch, "explain", id);
+    const { code, stdout } = await fullstop(["explain", id]);
     expect(code).toBe(0);
     expect(stdout).toContain(rule);
     expect(stdout).toMatch(/^level {7}(Core|Full): /m);
@@ -37,13 +38,13 @@ describe("what a case rests on", () => {
 describe("explain --from", () => {
   it("shows the answer, the sentence and the rules that were broken; refuses whom the journal does not know", async () => {
     writeFileSync(join(scratch, "optimist.mjs"), optimist);
-    const ran = await fullstop(scratch, "run", "--adapter", "./optimist.mjs", "--case", cut);
+    const ran = await at("run", "--adapter", "./optimist.mjs", "--case", cut);
     expect(ran.code).toBe(1);
     const from = ["--from", "reports/part/optimist/run.jsonl"];
     const [told, nobody, elsewhere] = await Promise.all([
-      fullstop(scratch, "explain", cut, ...from, "--adapter", "optimist"),
-      fullstop(scratch, "explain", cut, ...from, "--adapter", "optimst"),
-      fullstop(scratch, "explain", cut.replace("#json", "#stream"), ...from),
+      at("explain", cut, ...from, "--adapter", "optimist"),
+      at("explain", cut, ...from, "--adapter", "optimst"),
+      at("explain", cut.replace("#json", "#stream"), ...from),
     ]);
     expect(told.stdout).toContain(`--- ${cut}: optimist answered`);
     expect(told.stdout).toMatch(/^verdict {5}wrong, silent-truncation$/m);

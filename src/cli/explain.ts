@@ -40,13 +40,13 @@ function requirementRules(): (requirement: string) => readonly string[] {
 }
 
 function explainFixture(id: string, options: CorpusChoice): string[] {
-  const corpus = loadCorpora(options);
-  const { fixtures, unreviewed, cards } = corpus;
   const { name, mode } = parseCaseId(id);
+  const corpus = loadCorpora(options, name.split("/")[0]);
+  const { fixtures, unreviewed, cards } = corpus;
   const found = fixtures.find((fixture) => fixture.id === name);
   const capture = unreviewed.find((fixture) => fixture.id === name);
   if (capture) throw notReviewed(capture);
-  if (!found) throw unknownCase(id, name, fixtures);
+  if (!found) throw unknownCase(id, name, loadCorpora(options).fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = createRegistry(dialects, cards);
   const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);

@@ -1,5 +1,4 @@
 // From a captured file to a verdict of an adapter on it, in two commands; and a fixture begun from documentation.
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,27 +6,12 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { newFixture } from "./fixture-new.ts";
+import { fullstop as fullstopIn } from "./testing/fullstop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fullstop-fixtures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function fullstop(...args: readonly string[]): Promise<Outcome> {
-  const cli = join(import.meta.dirname, "../cli.ts");
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [cli, ...args],
-      { cwd: folder, maxBuffer: 1 << 26 },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
+const fullstop = (...args: readonly string[]) => fullstopIn(args, { cwd: folder });
 
 function write(name: string, content: string | Uint8Array): string {
   const file = join(folder, name);

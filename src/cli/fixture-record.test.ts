@@ -12,8 +12,8 @@ import { describe, expect, it } from "vitest";
 import { makeCertificate } from "../fixture/testing/certificate.ts";
 import { startUpstream } from "../fixture/testing/upstream.ts";
 import { exitCodes } from "./exit.ts";
+import { cli } from "./testing/fullstop.ts";
 
-const cli = join(import.meta.dirname, "../cli.ts");
 const newFolder = () => mkdtempSync(join(tmpdir(), "fullstop-record-"));
 const factsIn = (out: string, provider: string) =>
   readdirSync(join(out, "providers", provider)).sort();
@@ -74,7 +74,7 @@ const anthropic = (upstream: string, out: string, ...more: string[]) =>
     more,
   );
 
-describe("fullstop fixture record", () => {
+describe.concurrent("fullstop fixture record", () => {
   it("records over TLS with a certificate of one's own, and only with it", async () => {
     const [out, folder] = [newFolder(), newFolder()];
     const { key, cert } = makeCertificate();

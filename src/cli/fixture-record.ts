@@ -5,13 +5,14 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
-import { providersOfHost } from "../fixture/provider.ts";
+import { providersOfHost, providersOfServer } from "../fixture/provider.ts";
 import type { Passed } from "../fixture/record/capture.ts";
 import type { Kept } from "../fixture/record/keep.ts";
 import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record/proxy.ts";
 import { createRecorder } from "../fixture/record/recorder.ts";
 import { folderShelf } from "../fixture/record/shelf.ts";
 import { createDraftThread } from "../fixture/record/thread.ts";
+import type { ServerSoftware } from "../generated/fixture.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
@@ -21,6 +22,8 @@ export interface RecordOptions {
   readonly upstream: string;
   readonly port: number;
   readonly provider?: string;
+  /** `name` or `name@version`. */
+  readonly server?: string;
   readonly out: string;
   readonly name?: string;
 }
@@ -29,12 +32,13 @@ export interface RecordOptions {
 export async function record(options: RecordOptions): Promise<number> {
   const upstream = parseUpstream(options.upstream);
   const cards = loadCards(builtInCorpus());
-  const provider = providerFor(upstream, options.provider, cards);
+  const providers = providersFor(upstream, options, cards);
   makeWritable(options.out);
-  const thread = createDraftThread({ cards, prefix: options.name });
+  const server = options.server === undefined ? undefined : softwareOf(options.server);
+  const thread = createDraftThread({ cards, prefix: options.name, server });
   const recorder = createRecorder({
     cards,
-    provider,
+    providers,
     draft: thread.draft,
     shelf: folderShelf(options.out),
     onKept: (passed, kept) => say(lineOf(passed, kept)),
@@ -62,18 +66,32 @@ function parseUpstream(text: string): URL {
   throw inputError("--upstream", JSON.stringify(text), "an http or https address", next);
 }
 
+function softwareOf(text: string): ServerSoftware {
+  const [name = "", version] = text.split("@");
+  return { name, ...(version ? { version } : {}) };
+}
+
 /** Undefined: several answer at this host, and each request tells which. */
-function providerFor(
+function providersFor(
   upstream: URL,
-  named: string | undefined,
+  { provider: named, server }: RecordOptions,
   cards: Readonly<Record<string, ProviderCard>>,
-): string | undefined {
+): readonly string[] | undefined {
   if (named !== undefined)
-    return voiceFor(createRegistry(dialects, cards), { provider: named }, "--provider").provider;
+    return [voiceFor(createRegistry(dialects, cards), { provider: named }, "--provider").provider];
+  if (server !== undefined) return providersNamed(softwareOf(server).name, cards);
   if (providersOfHost(cards, upstream).length > 0) return undefined;
   const found = `a host no card names (${upstream.host})`;
   const next = "Say who answers there with --provider.";
   throw inputError("--upstream", found, "a known host", next);
+}
+
+function providersNamed(name: string, cards: Readonly<Record<string, ProviderCard>>): string[] {
+  const found = providersOfServer(cards, name);
+  if (found.length > 0) return found;
+  const next =
+    "Give --provider instead, or say on the cards of its endpoints that they are of this server.";
+  throw inputError("--server", JSON.stringify(name), "the server of some card", next);
 }
 
 function makeWritable(out: string): void {

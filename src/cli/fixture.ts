@@ -22,6 +22,10 @@ function addRecord(fixture: Command): void {
     .requiredOption("--upstream <url>", "the provider, such as https://api.openai.com")
     .option("--port <n>", "port on 127.0.0.1; 0 for any", port, 4011)
     .option("--provider <id>", "who answers there, where the host does not tell")
+    .option(
+      "--server <name>",
+      "server software with its version, such as llama.cpp@0.7.0: each of its endpoints goes under its own card",
+    )
     .addOption(outOption())
     .option("--name <prefix>", "what the names of the fixtures begin with")
     .addHelpText(
@@ -31,7 +35,8 @@ Responses reach the client as they come; request headers and prompts are not wri
 Examples:
   fullstop fixture record --upstream https://api.anthropic.com
   ANTHROPIC_BASE_URL=http://127.0.0.1:4011 node my-agent.js
-  fullstop fixture record --upstream http://127.0.0.1:8000 --provider vllm-openai --name nightly`,
+  fullstop fixture record --upstream http://127.0.0.1:8000 --provider vllm-openai --name nightly
+  fullstop fixture record --upstream http://127.0.0.1:8080 --server llama.cpp@0.7.0`,
     )
     .action(async (options) => {
       const { record } = await import("./fixture-record.ts");

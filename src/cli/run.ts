@@ -176,6 +176,10 @@ function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: Fai
     );
     return exitCodes.usage;
   }
+  if (adapters.some(({ score }) => score.couldNotRun > 0)) {
+    process.stderr.write("fullstop: some cases could not be run: run them again\n");
+    return exitCodes.incomplete;
+  }
   if (failOn === "never") return exitCodes.ok;
   const broken = failOn !== "threshold" && adapters.some(({ conforms }) => !conforms);
   return faults.length > 0 || broken ? exitCodes.failed : exitCodes.ok;

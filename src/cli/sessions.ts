@@ -1,10 +1,12 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
 
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
+import { openPool } from "../adapter/pool.ts";
 import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { loadPolicy, loadProfile } from "../corpus/collections.ts";
@@ -36,7 +38,11 @@ export async function openAdapter(name: string, options: SessionOptions): Promis
       `no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}`,
     );
   }
-  const session = await hostSession({ file, lane: options.lane, timeoutMs: options.timeoutMs });
+  const { lane, timeoutMs } = options;
+  const session = await openPool(
+    () => hostSession({ file, lane, timeoutMs }),
+    availableParallelism(),
+  );
   return opened(session, `--adapter ${name}`, options);
 }
 

@@ -11,21 +11,21 @@ export interface CorpusChoice {
   readonly onlyCorpus?: string;
 }
 
-/** All chosen corpora as one, or an InputError with every fault found. */
-export function loadCorpora(choice: CorpusChoice): Corpus {
-  const { corpus, faults } = surveyCorpora(choice);
+/** All chosen corpora as one, or an InputError with every fault found. `only`: the fixtures of this provider alone are read. */
+export function loadCorpora(choice: CorpusChoice, only?: string): Corpus {
+  const { corpus, faults } = surveyCorpora(choice, only);
   if (faults.length > 0) throw new InputError(faults);
   return corpus;
 }
 
 /** Loads what can be loaded of all of them and lists what cannot. */
-export function surveyCorpora({ corpus: beside = [], onlyCorpus }: CorpusChoice): {
-  corpus: Corpus;
-  faults: Fault[];
-} {
-  let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus());
+export function surveyCorpora(
+  { corpus: beside = [], onlyCorpus }: CorpusChoice,
+  only?: string,
+): { corpus: Corpus; faults: Fault[] } {
+  let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus(), {}, only);
   for (const dir of beside) {
-    const local = surveyCorpus(dir, corpus.cards);
+    const local = surveyCorpus(dir, corpus.cards, only);
     faults = [...faults, ...local.faults, ...clashes(corpus, local.corpus)];
     corpus = joined(corpus, local.corpus);
   }

@@ -67,13 +67,18 @@ export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
   return corpus;
 }
 
-/** Loads what can be loaded and lists what cannot. */
-export function surveyCorpus(dir: string, behind: Cards = {}): { corpus: Corpus; faults: Fault[] } {
+/** Loads what can be loaded and lists what cannot. `only`: the fixtures of this provider alone are read, and can be at fault. */
+export function surveyCorpus(
+  dir: string,
+  behind: Cards = {},
+  only?: string,
+): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
   const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
-  for (const provider of Object.keys(cards)) {
+  const providers = Object.keys(cards);
+  for (const provider of only === undefined ? providers : providers.filter((id) => id === only)) {
     for (const fact of folders(join(dir, "providers", provider))) {
       const loaded = attempt(faults, () => loadFixture(dir, provider, fact));
       if (loaded && "evidence" in loaded) fixtures.push(loaded);
@@ -122,9 +127,10 @@ function loadFixture(
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
   const fixture = readAs("fixture", file);
+  const names = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
   const captured = modes.flatMap((mode) => {
     const how = fixture[mode];
-    return how ? [loadCaptured(dir, mode, how)] : [];
+    return how ? [loadCaptured(dir, names, mode, how)] : [];
   });
   if (captured.length === 0)
     throw inputError(show(file), "neither json nor stream", "at least one mode", seeReadme);
@@ -145,9 +151,14 @@ function withClaim(captured: Captured, dir: string, fixture: Fixture): Evidence 
   return { ...captured, expected };
 }
 
-function loadCaptured(dir: string, mode: Mode, how: FixtureMode): Captured {
+function loadCaptured(
+  dir: string,
+  names: readonly string[],
+  mode: Mode,
+  how: FixtureMode,
+): Captured {
   const status = how.status ?? 200;
-  const name = responseFile(dir, mode, status);
+  const name = responseFile(dir, names, mode, status);
   const file = join(dir, name);
   return {
     mode,
@@ -163,8 +174,7 @@ function loadCaptured(dir: string, mode: Mode, how: FixtureMode): Captured {
 }
 
 /** The file that holds this mode's bytes. An HTTP error has one body for both modes. */
-function responseFile(dir: string, mode: Mode, status: number): string {
-  const found = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
+function responseFile(dir: string, found: readonly string[], mode: Mode, status: number): string {
   const body = framings.json.file;
   const streams = found.filter((name) => name !== body);
   const only = mode === "json" || (streams.length === 0 && status >= 400) ? body : streams[0];
@@ -188,6 +198,7 @@ export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
     stream: _stream,
     defensible: _defensible,
     differs: _differs,
+    rules: _rules,
     ...shared
   } = expect;
   return { ...shared, ...expect[mode] } as Observation;

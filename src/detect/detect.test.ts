@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
@@ -14,7 +14,6 @@ import { terminationReport } from "./report.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
 import { confidenceFrom, createSignal, isSignal, type TerminationReason } from "./signal.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
 const detectorOver = (cards = corpus.cards) =>

@@ -1,15 +1,16 @@
 // The monitor: one signal and one decision a response, listeners that change nothing, an application that has a say.
+
 import { describe, expect, it } from "vitest";
 import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import { freshContext } from "../model/decide.ts";
 import { createDetector } from "./detector.ts";
 import { createMonitor, type MonitorOptions, type TerminationEvent } from "./monitor.ts";
 
-const { cards } = loadCorpus(builtInCorpus());
+const { cards } = corpus;
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
 const detector = createDetector({ registry: createRegistry(dialects, cards), vocabulary });

@@ -1,8 +1,10 @@
 // The stream handler: progress by the chunk, no end before its evidence, nothing left over for the next stream.
+
 import { describe, expect, it } from "vitest";
 import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { type Evidence, loadCorpus } from "../corpus/load.ts";
+import type { Evidence } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
@@ -11,7 +13,6 @@ import { createDetector } from "./detector.ts";
 import type { TerminationReason } from "./signal.ts";
 import { createStreamHandler, type StreamHandler } from "./stream.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const detector = createDetector({ registry: createRegistry(dialects, corpus.cards), vocabulary });
 

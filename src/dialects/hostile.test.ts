@@ -1,12 +1,11 @@
 // The reader never throws, whatever the bytes, and never takes a cut for an end.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "./index.ts";
 import { createRegistry, openReader, readResponse } from "./registry.ts";
+import { everyCut, misreadCuts } from "./testing/cuts.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const registry = createRegistry(dialects, corpus.cards);
 const voices = dialects.map(({ id }) => registry.lookUp(id)).filter((voice) => voice !== null);
 const seed = 20261116;
@@ -123,36 +122,18 @@ function mutate(text: string, value: unknown, at: number): string {
   return text.slice(0, from) + JSON.stringify(value) + text.slice(from + Math.max(0, end));
 }
 
-/** Every byte with FULLSTOP_EXHAUSTIVE=1 (CI); else every byte of small responses and a seeded part of large ones. */
-function cutsOf(bytes: Uint8Array): Iterable<number> {
-  const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
-  const all = Array.from({ length: end }, (_, at) => at);
-  if (process.env.FULLSTOP_EXHAUSTIVE === "1" || end <= 120) return all;
+/** Every byte of small responses and a seeded part of large ones; cuts.slow.test.ts takes all. */
+function someCuts(bytes: Uint8Array): number[] {
+  const all = everyCut(bytes);
+  const end = all.length;
+  if (end <= 120) return all;
   return all.filter(
     (at) => at > end - 20 || (at * 2654435761 + seed) % 2 ** 32 < (2 ** 32 * 24) / end,
   );
 }
 
-describe("fixtures cut at every byte", () => {
+describe("fixtures cut off", () => {
   it.each(Object.keys(corpus.cards))("%s", (provider) => {
-    const voice = registry.lookUp(provider);
-    if (!voice) throw new Error(`no dialect for ${provider}`);
-    for (const { id, evidence } of corpus.fixtures.filter(
-      (fixture) => fixture.provider === provider,
-    )) {
-      for (const each of evidence) {
-        const whole = readResponse(voice, each.bytes, each);
-        for (const cut of cutsOf(each.bytes)) {
-          const observed = readResponse(voice, each.bytes.subarray(0, cut), each);
-          // Without its end a body says nothing; in a stream only the dialect's own evidence may end it early.
-          const ended = ["marker", "structure", ...(each.mode === "json" ? ["reason"] : [])];
-          const wrong = ended.includes(observed.ended) && observed.stopReason !== whole.stopReason;
-          if (wrong)
-            expect.fail(
-              `${id}#${each.mode} cut at ${cut}: ${observed.stopReason} by ${observed.ended}`,
-            );
-        }
-      }
-    }
+    expect(misreadCuts(provider, someCuts)).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 // Every fixture is read as expected, however its bytes are cut into chunks.
 import { describe, expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
-import { type Evidence, loadCorpus } from "../corpus/load.ts";
+import type { Evidence } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import type { Observation } from "../generated/observation.ts";
 import { differences, same, twinMembers } from "../model/compare.ts";
 import { createDecoder } from "../wire/decode.ts";
 import { dialects } from "./index.ts";
 import { createRegistry, openReader, type Voice } from "./registry.ts";
 
-const corpus = loadCorpus(builtInCorpus());
 const registry = createRegistry(dialects, corpus.cards);
 
 function voiceOf(provider: string): Voice {

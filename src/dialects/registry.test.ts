@@ -1,12 +1,11 @@
 // The API: look up, register, replace; push bytes and ask at any time.
 import { describe, expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { dialects } from "./index.ts";
 import { createRegistry, openReader, type Registry, readResponse } from "./registry.ts";
 
-const { cards } = loadCorpus(builtInCorpus());
+const { cards } = corpus;
 const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => ({
   name: "Made-up",
   dialect: "openai-chat",

@@ -1,8 +1,7 @@
 // What is written is read back: for every dialect, both modes, every stop reason it has words for. What it has not is the loss table.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import type { Observation, StopReason } from "../generated/observation.ts";
 import { same } from "../model/compare.ts";
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../model/exchange.ts";
@@ -14,7 +13,6 @@ import { createRegistry, openReader, type Voice } from "./registry.ts";
 
 const seed = 20261116;
 const runs = 60;
-const corpus = loadCorpus(builtInCorpus());
 const registry = createRegistry(dialects, corpus.cards);
 const speaking = dialects.filter(({ write }) => write !== undefined);
 

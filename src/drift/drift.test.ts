@@ -1,5 +1,5 @@
 // The watch on drift: what is read out of an SDK's source, what counts as drift, and the command from registry to exit code.
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -8,9 +8,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fullstop } from "../cli/testing/fullstop.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
 import { loadSdkTypes } from "../corpus/sdk-types.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { compare, notComparable } from "./compare.ts";
@@ -266,7 +267,7 @@ describe("compare", () => {
 });
 
 describe("the snapshot of this corpus", () => {
-  const { cards } = loadCorpus(builtInCorpus());
+  const { cards } = corpus;
   const types = loadSdkTypes(builtInCorpus());
 
   it("has been looked at as a whole", () => expect(notComparable(types, cards)).toEqual([]));
@@ -381,7 +382,7 @@ describe("updateTypes", () => {
   });
 });
 
-describe("fullstop vocabulary", () => {
+describe.concurrent("fullstop vocabulary", () => {
   let server: Server;
   let env: NodeJS.ProcessEnv;
 
@@ -429,15 +430,8 @@ describe("fullstop vocabulary", () => {
     return dir;
   }
 
-  function vocabulary(dir: string, ...args: string[]) {
-    const cli = join(import.meta.dirname, "../cli.ts");
-    const all = [cli, "vocabulary", ...args, "--only-corpus", dir];
-    return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-      execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      );
-    });
-  }
+  const vocabulary = (dir: string, ...args: string[]) =>
+    fullstop(["vocabulary", ...args, "--only-corpus", dir], { env });
 
   const snapshotIn = (dir: string) => readFileSync(join(dir, "sdk-types.json"), "utf8");
 
@@ -493,10 +487,8 @@ describe("fullstop vocabulary", () => {
   });
 
   it("could not look: no registry is exit 4", async () => {
-    const connected = env;
-    env = hermetic();
-    const { code, stderr } = await vocabulary(corpus(), "update");
-    env = connected;
+    const update = ["vocabulary", "update", "--only-corpus", corpus()];
+    const { code, stderr } = await fullstop(update, { env: hermetic() });
     expect(stderr).toMatch(/could not look:\nacme-sdk@1\.0\.0: npm view failed/);
     expect(code).toBe(4);
   });

@@ -84,6 +84,22 @@ model?: string
  * recorded: recorder name and version.
  */
 recorder?: string
+server?: ServerSoftware
+}
+/**
+ * recorded: the server software that answered, where it was run for the recording.
+ */
+export interface ServerSoftware {
+name: string
+version?: string
+/**
+ * What it was started with, but for addresses and paths.
+ */
+flags?: string[]
+/**
+ * What the model is: one made for the purpose is no evidence of what models say, only of what the server makes of it.
+ */
+model?: string
 }
 /**
  * What the adapter is asked to send, in canonical words.

@@ -14,6 +14,10 @@ reported: (string | null)
 rawReason?: unknown
 text?: string
 reasoning?: string
+/**
+ * The words by which the model declined, where the library has a field of its own for them; null or absent: none. Beside a word that sounds finished, or none, the caller is told of a refusal.
+ */
+refusal?: (string | null)
 toolCalls?: GuestCall[]
 usage?: (GuestUsage | null)
 /**

@@ -40,6 +40,10 @@ borrows?: string[]
  */
 names?: string[]
 /**
+ * The server software whose endpoint this is: its endpoints are recorded together, each under its own card.
+ */
+server?: string
+/**
  * @minItems 1
  */
 docs: string[]

@@ -1,8 +1,9 @@
 // The reference loop, where no scenario speaks: calls cut at every place, models asked in their own way, numbers of real turns.
+
 import { describe, expect, it } from "vitest";
 import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { CanonicalCall, CanonicalRequest, CanonicalResponse } from "../model/exchange.ts";
@@ -11,7 +12,7 @@ import { metricsOf, unknownReasonLog } from "./metrics.ts";
 import { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./turn.ts";
 
 const dir = builtInCorpus();
-const registry = createRegistry(dialects, loadCorpus(dir).cards);
+const registry = createRegistry(dialects, corpus.cards);
 
 interface Trace {
   readonly result: TurnResult;

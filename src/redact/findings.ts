@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** Which placeholder fits. */
-export type Shape = "secret" | "id" | "opaque" | "zero";
+type Shape = "secret" | "id" | "opaque" | "zero";
 
 export interface Finding {
   readonly kind: string;
@@ -71,8 +71,12 @@ function wholeValue(leaf: Leaf): Finding | null {
 }
 
 function isId(value: string): boolean {
-  return !/\s/.test(value) && (isRandom(value, idLengthMin) || scan(value).length > 0);
+  if (/\s/.test(value)) return false;
+  return shortId.test(value) || isRandom(value, idLengthMin) || scan(value).length > 0;
 }
+
+/** Too short to look random: eight letters or digits, as Ollama calls its calls. */
+const shortId = /^call_[a-z0-9]{8}$/;
 
 /** Images, sound, files and sealed thoughts as base64. */
 function isBlob(value: string): boolean {

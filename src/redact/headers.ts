@@ -5,7 +5,7 @@ import { scan } from "./scan.ts";
 
 /** What says how a response is framed, why it failed and when to ask again. */
 const kept =
-  /^(?:content-type|date|retry-after(?:-ms)?|x-should-retry|x-amzn-errortype|x-ms-error-code|x-error-code|x-error-json|(?:anthropic|x)-ratelimit-[a-z-]+|openai-(?:processing-ms|version)|anthropic-version|x-ms-region)$/;
+  /^(?:content-type|date|server|retry-after(?:-ms)?|x-should-retry|x-amzn-errortype|x-ms-error-code|x-error-code|x-error-json|(?:anthropic|x)-ratelimit-[a-z-]+|openai-(?:processing-ms|version)|anthropic-version|x-ms-region)$/;
 const ids = /^(?:[a-z]+-)*(?:request-?id|correlation-id|trace-id|response-id)$/;
 
 /** The headers that may be kept, with lower-case names. A kept one that holds a secret is dropped too. */

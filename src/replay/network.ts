@@ -8,8 +8,6 @@ import net from "node:net";
 import { constants } from "node:os";
 import worker_threads from "node:worker_threads";
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
-import { defineNetwork, InterceptorSource } from "msw/experimental";
-import { http } from "msw/http";
 import { type Replay, replayOrigin } from "./served.ts";
 
 type OnLeak = (what: string) => void;
@@ -31,15 +29,16 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   syncBuiltinESMExports();
 }
 
-/** Puts the replay between this process and the world. */
-export async function enableNetwork(replay: Replay): Promise<void> {
-  const network = defineNetwork({
-    sources: [new InterceptorSource({ interceptors: [new HttpRequestInterceptor()] })],
-    handlers: [http.all("*", ({ request }) => replay.handle(request))],
-    onUnhandledFrame: "error",
-    context: { quiet: true },
+/**
+ * Puts the replay between this process and the world. msw's interceptor alone: where one handler answers everything, a
+ * table of handlers only looks it up, and copies request and response for those who might listen.
+ */
+export function enableNetwork(replay: Replay): void {
+  const interceptor = new HttpRequestInterceptor();
+  interceptor.on("request", async ({ request, controller }) => {
+    controller.respondWith(await replay.handle(request));
   });
-  await network.enable();
+  interceptor.apply();
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { rulesBroken } from "./broken.ts";
 import { causeSentence } from "./sentence.ts";
 
-export interface RequirementText {
+interface RequirementText {
   readonly id: string;
   readonly level: string;
   readonly rules: readonly string[];
@@ -22,7 +22,7 @@ export interface RequirementText {
   readonly source: readonly string[];
 }
 
-export interface Failure {
+interface Failure {
   readonly case: string;
   /** The key of its cause. */
   readonly cause: string;
@@ -203,7 +203,7 @@ export function rerunCommand({ command, name }: AdapterStamp, id: string): strin
 }
 
 /** Whether a failure stands in the way of conformance. */
-export function breaks(
+function breaks(
   { broken, harms }: Pick<Failure, "broken" | "harms">,
   failOn: "wrong" | "harm",
 ): boolean {

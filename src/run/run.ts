@@ -6,6 +6,7 @@ import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import { isBrokenConnection } from "../model/broken-connection.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
 import { safeLine } from "./journal.ts";
@@ -117,17 +118,49 @@ export async function runCases(
 ): Promise<void> {
   const { manifest } = session;
   const queue = planned.values();
-  const lanes = manifest.fixedOrigin ? 1 : Math.min(concurrency ?? 8, manifest.concurrency ?? 8);
+  const most = manifest.concurrency ?? 8;
+  const lanes = manifest.fixedOrigin ? 1 : Math.min(concurrency ?? most, most);
+  const doubtful: Planned[] = [];
+  const ask = ({ suite, case: each }: Planned) => session.run(suite.job(each, manifest));
+  const tell = async ({ suite, case: each }: Planned, outcome: Outcome) => {
+    const judged = await suite.judge(each, outcome, manifest, vocabulary);
+    onLine(safeLine(caseLine(each, manifest.name, judged, outcome.facts)));
+  };
   const work = async (): Promise<void> => {
     for (const each of queue) {
       if (stopped()) return;
-      const { suite } = each;
-      const outcome = claims(manifest, each)
-        ? await session.run(suite.job(each.case, manifest))
-        : unclaimed;
-      const judged = await suite.judge(each.case, outcome, manifest, vocabulary);
-      onLine(safeLine(caseLine(each.case, manifest.name, judged, outcome.facts)));
+      const outcome = claims(manifest, each) ? await ask(each) : unclaimed;
+      if (isDoubtful(each, outcome)) doubtful.push(each);
+      else await tell(each, outcome);
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
+  // What may be the harness's doing is asked again, one case at a time with nothing beside it.
+  for (const each of doubtful) {
+    if (stopped()) return;
+    await tell(each, settled(each, await ask(each)));
+  }
+}
+
+/** No answer in time, no request at all, a connection that broke though we did not break it: a loaded machine does that too. */
+function isDoubtful({ case: each }: Planned, { answer, facts }: Outcome): boolean {
+  if (answer.kind === "timed_out") return true;
+  if (each.kind !== "observe") return false;
+  const answered = answer.kind === "returned" || answer.kind === "threw";
+  if (answered && facts.requests.length === 0) return true;
+  return answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each);
+}
+
+const isBroken = (each: Case): boolean => "ends" in each && each.ends === "break";
+
+/** Asked again, alone: an adapter that sends nothing a second time is at fault itself. */
+function settled({ case: each }: Planned, outcome: Outcome): Outcome {
+  const { answer, facts } = outcome;
+  const answered = answer.kind === "returned" || answer.kind === "threw";
+  if (each.kind !== "observe" || !answered || facts.requests.length > 0) return outcome;
+  const why =
+    answer.kind === "threw"
+      ? `no request was sent: ${answer.error.name}: ${answer.error.message}`
+      : "no request was sent";
+  return { answer: { kind: "at_fault", why }, facts };
 }

@@ -6,6 +6,7 @@ import type {
   ObserveTools,
 } from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
+import { hang } from "./hang.ts";
 
 type Observe = NonNullable<Adapter["observe"]>;
 
@@ -73,7 +74,7 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
       throw new TypeError(`unexpected finish reason ${JSON.stringify(seen.rawReason)}`);
     return seen;
   }),
-  "never-answers": () => () => new Promise<GuestObservation>(() => {}),
+  "never-answers": () => hang,
   "close-is-the-end": answering((seen) =>
     cut.has(seen.reported ?? "") ? { ...seen, reported: "end_turn" } : seen,
   ),
@@ -85,7 +86,7 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   ),
   "waits-for-the-marker": (observe) => async (exchange: Exchange, tools: ObserveTools) => {
     const seen = await observe(exchange, tools);
-    return cut.has(seen.reported ?? "") ? new Promise<GuestObservation>(() => {}) : seen;
+    return cut.has(seen.reported ?? "") ? hang() : seen;
   },
 };
 

@@ -4,7 +4,7 @@ import type { StopReason } from "../../generated/observation.ts";
 import type { ThrowRow, Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
 import { isBrokenConnection } from "../../model/broken-connection.ts";
-import type { Action } from "../../model/stop-reason.ts";
+import { type Action, looksDone } from "../../model/stop-reason.ts";
 
 /** What a row says: which stop reasons, and the one thing callers are told to do. */
 export interface Meaning {
@@ -16,10 +16,10 @@ type Given = Extract<Answer, { kind: "returned" | "threw" }>;
 export type HeldCall = NonNullable<GuestObservation["toolCalls"]>[number];
 
 export interface Hand {
-  /** A word was told; neither word nor error was; or an error is all there is. */
+  /** A word or a refusal was told; neither these nor an error was; or an error is all there is. */
   readonly kind: "told" | "untold" | "threw";
   readonly word: string | null;
-  /** The row of the word, or of having none where the library documents what that means. */
+  /** The row of the word, or of having none where the library documents what that means; a refusal in hand where they sound finished. */
   readonly row: Meaning | null;
   /** An error the caller saw, thrown or handed over in band. */
   readonly error: { readonly name: string; readonly message: string } | null;
@@ -35,10 +35,13 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
   const word = observation?.reported ?? null;
   const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);
   const calls = observation?.toolCalls ?? null;
+  const declined = Boolean(observation?.refusal);
+  const row = rowOf(word, vocabulary, dialect, calls?.some(isToAct) ?? false);
   return {
-    kind: word !== null ? "told" : error ? "threw" : "untold",
+    kind: word !== null || declined ? "told" : error ? "threw" : "untold",
     word,
-    row: rowOf(word, vocabulary, dialect, calls?.some(looksRunnable) ?? false),
+    // A word that warns says itself what the caller is to do.
+    row: declined && (!row || looksDone(row.action)) ? refused : row,
     error,
     thrown: answer.kind === "threw" || (error !== null && observation?.error?.thrown !== false),
     errorRow: error && errorMeaning(error, vocabulary),
@@ -46,9 +49,17 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
   };
 }
 
+/** What a filled refusal field says, in every library that has one. */
+const refused: Meaning = { means: ["refusal"], action: "abort" };
+
 /** Whether a caller would run it: the adapter marks it complete, or marks nothing and its arguments are a whole object. */
 export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
   return state === undefined ? isObject(text) : state === "complete";
+}
+
+/** Whether the answer holds a call to act on. Where nothing is marked, no arguments at all may be all there are. */
+function isToAct(call: HeldCall): boolean {
+  return looksRunnable(call) || (call.state === undefined && call.arguments === "");
 }
 
 function isObject(text: string): boolean {

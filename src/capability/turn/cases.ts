@@ -254,30 +254,54 @@ function caseOf(
 const canPlay = (...given: Parameters<typeof whyNot>) => whyNot(...given) === null;
 
 function whyNot(
-  { scenario }: LoadedScenario,
+  scenario: LoadedScenario,
   changes: Variant | null,
   { speaker, mode }: Combination,
 ): string | null {
-  const acts = [...actsOf(scenario, changes?.name ?? null), { script: scenario.control.script }];
-  for (const response of acts.flatMap((act) => scripted(act).responses)) {
-    const why = wordless(response, speaker, mode);
+  for (const said of saidIn(scenario, changes)) {
+    const why = wordless(said, speaker, mode);
     if (why !== null) return why;
   }
   return null;
 }
 
-/** Cache: expressibility does not depend on the text, so only its first character is kept in the key. */
+/** Something a script says, and a name for it by which it is known again. */
+interface Said {
+  readonly response: CanonicalResponse;
+  readonly key: string;
+}
+
+/** Cache: every dialect is asked for words for the same. */
+const said = new WeakMap<LoadedScenario | Variant, readonly Said[]>();
+
+/** What has to have words: repetitions are said once, and of a text the first character, since words do not depend on either. */
+function saidIn(loaded: LoadedScenario, changes: Variant | null): readonly Said[] {
+  const found = said.get(changes ?? loaded);
+  if (found) return found;
+  const { scenario } = loaded;
+  const acts = [...actsOf(scenario, changes?.name ?? null), scenario.control];
+  const lines = acts.map(({ script }) => script.map(({ times: _times, ...line }) => line));
+  const made = lines
+    .flatMap((script) => scripted({ script }).responses)
+    .map((whole) => {
+      const response = { ...whole, text: whole.text.slice(0, 1) };
+      return { response, key: JSON.stringify(response) };
+    });
+  said.set(changes ?? loaded, made);
+  return made;
+}
+
+/** Cache: many scripts say the same. */
 const known = new WeakMap<Speaker, Map<string, string | null>>();
 
-function wordless(response: CanonicalResponse, speaker: Speaker, mode: string): string | null {
+function wordless({ response, key: name }: Said, speaker: Speaker, mode: string): string | null {
   const answers = known.get(speaker) ?? new Map<string, string | null>();
   known.set(speaker, answers);
-  const short = { ...response, text: response.text.slice(0, 1) };
-  const key = `${mode} ${JSON.stringify(short)}`;
+  const key = `${mode} ${name}`;
   const found = answers.get(key);
   if (found !== undefined) return found;
   const stream = mode === "stream";
-  const served = speaker.render(short, { stream, model: "model-1", id: "x" });
+  const served = speaker.render(response, { stream, model: "model-1", id: "x" });
   const why = typeof served === "string" ? served : null;
   answers.set(key, why);
   return why;

@@ -1,8 +1,10 @@
-// For tests: the command from its source, in a process and a folder of its own.
+// For tests: the command as it was built, in a process of its own; or in this one, for what is refused before any work.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { vi } from "vitest";
+import { main } from "../main.ts";
 
-export const cli = join(import.meta.dirname, "../../cli.ts");
+export const cli = join(import.meta.dirname, "../../../dist/cli.js");
 
 export interface Outcome {
   readonly code: number;
@@ -10,11 +12,51 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-export function fullstop(cwd: string, ...args: readonly string[]): Promise<Outcome> {
-  const settings = { cwd, maxBuffer: 1 << 26 };
+interface Setting {
+  readonly cwd?: string;
+  /** In place of the environment of the tests. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** What it finds on its standard input. */
+  readonly input?: string;
+}
+
+/** Runs the command in a process of its own. */
+export function fullstop(
+  args: readonly string[],
+  { input = "", ...where }: Setting = {},
+): Promise<Outcome> {
   return new Promise((done) => {
-    execFile(process.execPath, [cli, ...args], settings, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      [cli, ...args],
+      { ...where, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
+    // One that does not read its input may be gone before it is written.
+    child.stdin?.on("error", () => {}).end(input);
   });
+}
+
+/** Runs the same command line in this process. It takes the standard streams, so one at a time. */
+export async function fullstopHere(args: readonly string[]): Promise<Outcome> {
+  const said = { stdout: "", stderr: "" };
+  const streams = ["stdout", "stderr"] as const;
+  const before = { code: process.exitCode, listeners: process.stdout.listeners("error") };
+  const spies = streams.map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      said[name] += text;
+      return true;
+    }),
+  );
+  process.exitCode = 0;
+  try {
+    await main([process.execPath, cli, ...args]);
+    return { code: Number(process.exitCode), ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = before.code;
+    for (const listener of process.stdout.listeners("error"))
+      if (!before.listeners.includes(listener))
+        process.stdout.off("error", listener as (error: Error) => void);
+  }
 }

@@ -1,4 +1,5 @@
 // The corpus has tests of its own: conventions, coverage, and that the checks can fail.
+
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,10 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../dialects/index.ts";
 import { formatFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
-import { type Corpus, loadCorpus, surveyCorpus } from "../load.ts";
+import { type Corpus, surveyCorpus } from "../load.ts";
+import { corpus } from "../testing/built-in.ts";
 import { checkCorpus } from "./check.ts";
 import { coverageOf, totalsOf } from "./coverage.ts";
-
-const corpus = loadCorpus(builtInCorpus());
 
 describe("the built-in corpus", () => {
   it("has no faults", () => {
@@ -41,6 +41,28 @@ describe("the built-in corpus", () => {
   it("calls nothing recorded that has no recorder", () => {
     const claimed = corpus.fixtures.filter(({ fixture }) => fixture.provenance.rung === "recorded");
     expect(claimed.filter(({ fixture }) => fixture.provenance.recorder === undefined)).toEqual([]);
+  });
+});
+
+describe("one provider alone", () => {
+  const [{ provider } = { provider: "" }] = corpus.fixtures;
+
+  it("is what is read of it in the whole corpus, and every card is there", () => {
+    const { corpus: part, faults } = surveyCorpus(builtInCorpus(), {}, provider);
+    expect(faults).toEqual([]);
+    expect(part.fixtures.length).toBeGreaterThan(0);
+    expect(part.fixtures).toEqual(corpus.fixtures.filter((each) => each.provider === provider));
+    expect(part.cards).toEqual(corpus.cards);
+  });
+
+  it("tells its own faults, and nobody else's", () => {
+    const dir = mkdtempSync(join(tmpdir(), "fullstop-corpus-"));
+    cpSync(builtInCorpus(), dir, { recursive: true });
+    const spoiled = corpus.fixtures.find((each) => each.provider !== provider);
+    writeFileSync(join(dir, "providers", spoiled?.id ?? "", "fixture.json"), "{");
+    expect(surveyCorpus(dir, {}, provider).faults).toEqual([]);
+    expect(surveyCorpus(dir, {}, spoiled?.provider).faults).toHaveLength(1);
+    expect(surveyCorpus(dir, {}, "nobody").corpus.fixtures).toEqual([]);
   });
 });
 
@@ -126,6 +148,25 @@ describe("corpus check", () => {
       ({ fixture }) =>
         change(fixture, (f) => Object.assign(f, { provenance: { rung: "documented" } })),
       /documented without cites/,
+    ],
+    [
+      "a citation nobody can open",
+      ({ fixture }) =>
+        change(fixture, (f) =>
+          Object.assign(f, { provenance: { rung: "documented", cites: ["public captures"] } }),
+        ),
+      /"public captures".*an address/,
+    ],
+    [
+      "a gateway's fault under the provider's name",
+      ({ fixture }) =>
+        change(fixture, (f) => Object.assign(f, { title: "A gateway drops the pause_turn" })),
+      /a gateway without via/,
+    ],
+    [
+      "a good day that is odd",
+      ({ fixture }) => change(fixture, (f) => Object.assign(f, { tags: ["well-formed", "edge"] })),
+      /well-formed beside edge/,
     ],
     [
       "a hand-written fixture called recorded",

@@ -22,6 +22,9 @@ const checks: readonly Check[] = [
   checkName,
   checkTitle,
   checkProvenance,
+  checkCites,
+  checkVia,
+  checkTags,
   checkCensusIds,
   checkTools,
   checkTwins,
@@ -105,6 +108,52 @@ function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] 
       found: `${provenance.rung} without ${member}`,
       expected: `a member ${member}`,
     }));
+}
+
+/** A page, a package with its version or registry, a repository with a path: something to open. */
+const address = /https?:\/\/|@\d|\(PyPI\)|^@?[\w.-]+\/[\w.-]+/;
+
+function checkCites({ fixture: { provenance } }: LoadedFixture): Finding[] {
+  return (provenance.cites ?? [])
+    .filter((cite) => !address.test(cite))
+    .map((cite) => ({
+      pointer: "/provenance/cites",
+      found: `"${cite}"`,
+      expected: "an address, a package or a repository with a path",
+      next: "Cite what can be opened, or call it synthetic and say why.",
+    }));
+}
+
+const makers =
+  /\b(?:gateways?|look-alikes?|facades?|shims?|converters?|translators?|relays?|bridges?)\b/i;
+/** What the network or a server before the provider does to anyone's answer. */
+const transport = ["http-error", "cut"];
+
+/** Somebody else's fault under the name of the provider that defined the protocol would be scored as the provider's. */
+function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Finding[] {
+  const { title, provenance, tags = [], via } = fixture;
+  const own = cards[provider]?.dialect === provider;
+  if (!own || via !== undefined || tags.some((tag) => transport.includes(tag))) return [];
+  const maker = makers.exec(`${title} ${provenance.why ?? ""}`);
+  return maker
+    ? [
+        {
+          pointer: "/via",
+          found: `a fact about a ${maker[0]} without via`,
+          expected: "the name of who sent it, or gateway, or look-alike",
+        },
+      ]
+    : [];
+}
+
+const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
+
+/** Well-formed is what a provider sends on a good day; nothing is both. */
+function checkTags({ fixture: { tags = [] } }: LoadedFixture): Finding[] {
+  const odd = tags.filter((tag) => oddTags.includes(tag));
+  return tags.includes("well-formed") && odd.length > 0
+    ? [{ pointer: "/tags", found: `well-formed beside ${odd.join(", ")}`, expected: "one of them" }]
+    : [];
 }
 
 function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): Finding[] {
@@ -193,10 +242,12 @@ function checkRawInTable(
 }
 
 function checkDeltas(
-  { provider, evidence }: LoadedFixture,
+  { provider, fixture, evidence }: LoadedFixture,
   { cards }: Corpus,
   dialects: readonly Dialect[],
 ): Finding[] {
+  // What was really sent came in the pieces it came in.
+  if (fixture.provenance.rung === "recorded") return [];
   const dialect = dialects.find(({ id }) => id === cards[provider]?.dialect);
   return evidence.flatMap((each) => {
     if (!dialect || each.mode !== "stream" || each.expected.text.length < 2 || each.status >= 400)

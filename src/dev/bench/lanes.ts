@@ -13,10 +13,11 @@ import { type Planned, planCases, runCases } from "../../run/run.ts";
 import type { LaneTimes } from "./lane-process.ts";
 import { heapInUse, median } from "./measure.ts";
 import type { Report } from "./report.ts";
+import { reportSuites } from "./suites.ts";
 
 const rounds = 5;
 
-/** Lanes, overhead, growth and start-up, each beside its limit. */
+/** Lanes, suites, overhead, growth and start-up, each beside its limit if it has one. */
 export async function reportLanes(report: Report): Promise<void> {
   report.title("6. Runs: lanes, overhead, growth, start-up");
   const times = await laneTimes();
@@ -28,6 +29,7 @@ export async function reportLanes(report: Report): Promise<void> {
     const sides = `${(1e3 * median(times.map((round) => round[lane]))).toFixed(0)} / ${(1e3 * median(times.map(({ bare }) => bare))).toFixed(0)} µs a case`;
     report.row({ name: `${lane} lane / bare mocked fetch, read`, sides, value, unit: "", limit });
   }
+  await reportSuites(report, suites, corpus, median(times.map(({ bare }) => bare)));
   await reportOverhead(report);
   await reportGrowthOfRuns(report);
   reportStart(report);

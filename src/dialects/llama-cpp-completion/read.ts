@@ -1,9 +1,11 @@
 // The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
+
+import type { OverrideRow } from "../../model/card.ts";
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../dialect.ts";
 import { errorIn } from "../error.ts";
-import { asObject, asText } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import { asObject, asText, type Json } from "../json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
 
 export const llamaCppCompletion: Dialect = {
   id: "llama-cpp-completion",
@@ -12,19 +14,50 @@ export const llamaCppCompletion: Dialect = {
   itemDone: false,
   inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
+  readAfterEnd,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
+/** A context that was shifted is truncated too, and its answer goes on to the limit: only what stopped short ran out. */
+const ranOut: OverrideRow = {
+  pointer: "/truncated",
+  test: { in: [true] },
+  when: ["limit"],
+  reason: "context_window_exceeded",
+  source:
+    "llama.cpp tools/server server-context.cpp sets truncated at a full context and at a shift",
+  date: "2026-11-18",
+};
+
+/** With `n_cmpl` several answers come together, told apart by index, and each has an end of its own. */
+const stopped = new WeakSet<ChoiceTurn>();
+
+function read({ value: unit }: Frame, turn: Turn): void {
+  const value = asObject(unit);
   if (!value) return;
   const error = errorIn(value);
   if (error) turn.errors.push(error);
-  const choice = choiceAt(turn, 0);
+  const choice = choiceAt(turn, typeof value.index === "number" ? value.index : 0);
+  if (stopped.has(choice)) return;
   choice.text += asText(value.content);
   choice.reasoning += asText(value.reasoning_content);
   sawUsage(turn, value.tokens_evaluated, value.tokens_predicted);
   if (value.stop !== true) return;
   // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
   if (value.stop_type !== "none") sawValue(choice, value.stop_type, "/stop_type");
-  turn.ended = "marker";
+  if (value.truncated === true && !reachedLimit(value))
+    choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });
+  stopped.add(choice);
+  if (turn.choices.every((each) => stopped.has(each))) turn.ended = "marker";
+}
+
+function reachedLimit({ generation_settings: settings, tokens_predicted: made }: Json): boolean {
+  const limit = asObject(settings)?.n_predict;
+  return typeof limit === "number" && limit >= 0 && typeof made === "number" && made >= limit;
+}
+
+/** In a list of bodies each one comes whole, after the end of the one before. */
+function readAfterEnd(frame: Frame, turn: Turn): void {
+  const index = asObject(frame.value)?.index;
+  if (typeof index === "number" && turn.choices.every((choice) => choice.index !== index))
+    read(frame, turn);
 }

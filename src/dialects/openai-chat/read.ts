@@ -90,7 +90,8 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   if (message.refusal) choice.refusal += asText(message.refusal);
   const calls = message.tool_calls;
   if (calls)
-    for (const [at, call] of asArray(calls).entries())
+    // TGI 1.4 sent the one call itself in place of a list.
+    for (const [at, call] of (Array.isArray(calls) ? calls : [calls]).entries())
       readCall(asObject(call), at, choice, isDelta);
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.

@@ -85,8 +85,11 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   const output = asArray(response.output);
   if (output.length > 0) {
+    const { text } = choice;
     clearChoice(choice);
     for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
+    // Ollama leaves the message out beside calls: what was sent before stays said.
+    choice.text ||= text;
   }
   const status = response.status;
   if (status === undefined && base !== "") sawValue(choice, type, "/type", "status");

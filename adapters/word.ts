@@ -1,0 +1,7 @@
+// The word a library passes on from the provider, as a caller has it. What is blank is no word.
+
+export function passedOn(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return JSON.stringify(value);
+  return value.trim() === "" ? null : value;
+}

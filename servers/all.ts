@@ -1,0 +1,13 @@
+// The servers that can be recorded, by the name they are asked for.
+import { llamacpp } from "./llamacpp.ts";
+import { ollama } from "./ollama.ts";
+import type { Server } from "./server.ts";
+import { transformers } from "./transformers.ts";
+import { vllm } from "./vllm.ts";
+
+export const servers: Readonly<Record<string, Server>> = {
+  llamacpp,
+  ollama,
+  vllm,
+  transformers,
+};

@@ -1,0 +1,852 @@
+// What llama.cpp's server is asked, and what it must answer. Written from its source and from the chains of the model.
+import type { Case } from "../case.ts";
+import { asSent } from "../case.ts";
+import { breaks, ends, fails, filled, half, pen, type Write, whole } from "../claims.ts";
+import { said } from "../model/chains.ts";
+import { promptOf } from "../model/template.ts";
+import { countTokens, idOf } from "../model/vocabulary.ts";
+import {
+  type Ask,
+  chat,
+  completion,
+  completions,
+  messages,
+  type Protocol,
+  responses,
+} from "../protocols.ts";
+import { tools } from "../tools.ts";
+import { callCases, weatherIn } from "./calls.ts";
+import { textCases, untold } from "./text.ts";
+
+/** Two slots share `-c 2048`. */
+const context = 1024;
+const task = "llama.cpp 0.7.0 tools/server/server-task.cpp";
+const core = "llama.cpp 0.7.0 tools/server/server-context.cpp";
+const common = "llama.cpp 0.7.0 tools/server/server-common.cpp";
+
+const raw = (question: string) => countTokens(`${question}\n`);
+const templated = (question: string) => countTokens(promptOf(question));
+
+const toChat = pen(chat, "llama-cpp-openai");
+const toCompletion = pen(completion, "llama-cpp-completion");
+const toCompletions = pen(completions, "llama-cpp-completions");
+const toResponses = pen(responses, "llama-cpp-responses");
+const toMessages = pen(messages, "llama-cpp-messages");
+
+const reasoned = { text: "Calm evening!", reasoning: "One short answer will do.\n" };
+const thinking = (times: number) => said("endlessThought", times).text.replace("<think>\n", "");
+
+const onFull: Case["defensible"] = [
+  {
+    stopReason: "context_window_exceeded",
+    why: "The context was full; the server has one word for every limit and does not say which it was.",
+  },
+];
+
+const stopped = `${task}: finish_reason is length unless the stop was an end token or a stop string; then it is tool_calls with calls, else stop.`;
+
+/** A context filled to twelve tokens below the brim: nobody set a limit, so the context is what ends the answer. */
+const left = 12;
+const brimful = (count: (question: string) => number): Ask =>
+  filled({ marker: "endless" }, context - left, count);
+
+/** More than the context holds. */
+const tooLong = (count: (question: string) => number): Ask =>
+  filled({ marker: "story", maxTokens: 5 }, context + 76, count);
+
+const exceeded = fails({
+  status: 400,
+  code: "exceed_context_size_error",
+  message: `request (${context + 76} tokens) exceeds the available context size (${context} tokens), try increasing it`,
+  reason: "context_window_exceeded",
+  confidence: "high",
+});
+
+const exceededSource = `${core}: a prompt of n_ctx tokens or more is refused with exceed_context_size_error (${common} format_error_response: HTTP 400).`;
+
+/** Ends that have nothing to do with the protocol. */
+function everywhere(write: Write, count: (question: string) => number): Case[] {
+  const endless = { marker: "endless", maxTokens: 900 } as const;
+  return [
+    write(
+      "http-400-prompt-larger-than-the-context",
+      "HTTP 400: the prompt has more tokens than the context",
+      tooLong(count),
+      exceeded,
+      exceededSource,
+      { tags: ["http-error"] },
+    ),
+    write(
+      "http-404-prefix-nobody-serves",
+      "HTTP 404: the base address has a prefix that the server does not know",
+      { marker: "story" },
+      fails({ status: 404, code: "not_found_error", message: "File Not Found" }),
+      "llama.cpp 0.7.0 tools/server/server-http.cpp set_error_handler: File Not Found, not_found_error.",
+      { tags: ["http-error"] },
+    ),
+    write(
+      "client-leaves",
+      "The client goes away in the middle of the answer",
+      endless,
+      breaks(said("endless", 900).text),
+      "Nothing ended the answer: no reason was sent, and the connection broke.",
+      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
+    ),
+    write(
+      "server-killed",
+      "The server is killed in the middle of the answer",
+      endless,
+      breaks(said("endless", 900).text),
+      "SIGKILL leaves no time for a last frame: no reason was sent, and the connection broke.",
+      {
+        tags: ["cut"],
+        variantOf: "client-leaves",
+        modes: ["stream"],
+        act: "kill",
+        note: oneMode,
+      },
+    ),
+  ];
+}
+
+const oneMode = "Only a stream can be broken off with a part of the answer in hand.";
+const elsewhere = (protocol: Protocol) => ({ path: `/api${protocol.path}` });
+
+/** The 404 is asked for at another address; everything else at the endpoint itself. */
+const placed = (protocol: Protocol, cases: readonly Case[]): Case[] =>
+  cases.map((each) => (/404/.test(each.fact) ? { ...each, ...elsewhere(protocol) } : each));
+
+const missing = (
+  write: Write,
+  name: string,
+  status: number,
+  code: string,
+  message: string,
+  source: string,
+): Case =>
+  write(
+    `http-${status}-without-${name}`,
+    `HTTP ${status}: the request has no ${name}`,
+    { marker: "story" },
+    fails({ status, code, message }),
+    source,
+    { tags: ["http-error"], body: (mode) => ({ stream: mode === "stream", max_tokens: 5 }) },
+  );
+
+const jsonSchema = {
+  type: "json_schema",
+  json_schema: {
+    name: "place",
+    strict: true,
+    schema: {
+      type: "object",
+      properties: { city: { type: "string" }, degrees: { type: "integer" } },
+      required: ["city", "degrees"],
+      additionalProperties: false,
+    },
+  },
+};
+
+const story = { reason: "end_turn", raw: "stop", text: said("story").text, tokens: 8 } as const;
+
+const twice = (
+  at: (index: number) => string,
+  word: string,
+  reason: "end_turn" | "max_tokens",
+  text: string,
+) =>
+  [0, 1].map((index) => ({
+    index,
+    stopReason: reason,
+    rawReason: word,
+    rawField: at(index),
+    detail: {},
+    confidence: "high" as const,
+    text,
+    reasoning: "",
+    toolCalls: [],
+  }));
+
+function chatCases(): Case[] {
+  const byIndex = (index: number) => `/choices/${index}/finish_reason`;
+  return [
+    ...textCases(toChat, {
+      natural: { reason: "end_turn", raw: "stop", source: stopped },
+      limit: { reason: "max_tokens", raw: "length", source: stopped },
+      stopString: { reason: "end_turn", raw: "stop", source: stopped, defensible: untold },
+    }),
+    ...callCases(toChat, {
+      raw: "tool_calls",
+      source: stopped,
+      cut: {
+        reason: "max_tokens",
+        raw: "length",
+        source: `${stopped} The half call is sent as far as it was parsed.`,
+      },
+    }),
+    toChat(
+      "thinking-and-then-an-answer",
+      "Thinking in reasoning_content, then an answer",
+      { marker: "thought", maxTokens: 60 },
+      ends({ ...story, ...reasoned, tokens: said("thought").tokens }),
+      stopped,
+      { tags: ["reasoning", "well-formed"] },
+    ),
+    toChat(
+      "thinking-cut-by-the-token-limit",
+      "The token limit falls inside the thinking",
+      { marker: "endlessThought", maxTokens: 8 },
+      ends({ reason: "max_tokens", raw: "length", reasoning: thinking(8), tokens: 8 }),
+      stopped,
+      { tags: ["reasoning", "cut"] },
+    ),
+    toChat(
+      "thinking-kept-in-the-text",
+      "Thinking stays in the text with reasoning_format none",
+      { marker: "thought", maxTokens: 60, extra: { reasoning_format: "none" } },
+      ends({ ...story, text: said("thought").text, tokens: said("thought").tokens }),
+      `${stopped} reasoning_format none leaves the tags in content (tools/server README).`,
+      { tags: ["edge"] },
+    ),
+    toChat(
+      "required-call-that-the-model-makes",
+      "tool_choice required, and the model calls",
+      { marker: "call", tools, toolChoice: "required", maxTokens: 60 },
+      ends({
+        reason: "tool_call",
+        raw: "tool_calls",
+        calls: [whole("get_weather", weatherIn("Braga"))],
+        tokens: 8,
+      }),
+      stopped,
+      { tags: ["well-formed"], variantOf: "one-call" },
+    ),
+    toChat(
+      "named-call-that-the-model-makes",
+      "tool_choice names a function, and the model calls it",
+      { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 60 },
+      ends({
+        reason: "tool_call",
+        raw: "tool_calls",
+        calls: [whole("get_weather", weatherIn("Braga"))],
+        tokens: 8,
+      }),
+      stopped,
+      { tags: ["well-formed"], variantOf: "one-call" },
+    ),
+    toChat(
+      "named-call-cut-by-the-token-limit",
+      "tool_choice names a function, and the token limit cuts the call",
+      { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 4 },
+      ends({
+        reason: "max_tokens",
+        raw: "length",
+        calls: [half("get_weather", '{"ci')],
+        tokens: 4,
+      }),
+      stopped,
+      { tags: ["cut"], variantOf: "call-cut-by-the-token-limit" },
+    ),
+    toChat(
+      "forbidden-call-stays-text",
+      "tool_choice none: the call the model writes stays text",
+      { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
+      ends({ ...story, text: said("call").text, tokens: 8 }),
+      `${stopped} With tool_choice none no call is parsed.`,
+      { tags: ["edge"] },
+    ),
+    toChat(
+      "two-calls-though-only-one-is-allowed",
+      "parallel_tool_calls false does not keep the model from two calls",
+      { marker: "calls", tools, maxTokens: 60, extra: { parallel_tool_calls: false } },
+      ends({
+        reason: "tool_call",
+        raw: "tool_calls",
+        calls: [whole("get_time", '{"zone": "UTC"}'), whole("get_weather", weatherIn("Faro"))],
+        tokens: 10,
+      }),
+      `${stopped} The grammar that would forbid a second call begins only with the first tag.`,
+      { tags: ["edge", "parallel-calls"], variantOf: "two-calls" },
+    ),
+    toChat(
+      "call-of-a-tool-nobody-declared",
+      "A call of a tool nobody declared ends in a server error",
+      { marker: "strangeCall", tools, maxTokens: 60 },
+      ends({
+        reason: "error",
+        raw: "server_error",
+        tokens: null,
+        confidence: "medium",
+        more: { rawField: "/error/type", ended: "error" },
+        json: {
+          error: {
+            code: "server_error",
+            message: grammarError('\n{"name": "launch_'),
+            status: 500,
+          },
+        },
+        stream: {
+          error: {
+            code: "server_error",
+            message: grammarError('\n{"name": "launch_'),
+            status: 200,
+          },
+        },
+      }),
+      `${core}: an exception while sampling is sent as server_error; the grammar of the declared tools refuses the name.`,
+      {
+        tags: ["in-band-error"],
+        note: "HTTP 500 in JSON; in the stream an error frame, and no [DONE].",
+      },
+    ),
+    toChat(
+      "malformed-call",
+      "A call whose arguments are not JSON runs on to the token limit",
+      { marker: "brokenCall", tools, maxTokens: 12 },
+      ends({
+        reason: "max_tokens",
+        raw: "length",
+        calls: [half("get_weather", `{"city": "Coim${"<tool_call>".repeat(9)}`)],
+        tokens: 12,
+      }),
+      `${stopped} The grammar forbids the model's own next token, so it writes what is left to it until the limit.`,
+      { tags: ["malformed", "cut"] },
+    ),
+    toChat(
+      "half-a-call-and-no-end",
+      "A model that would end inside a call is not let, and runs to the token limit",
+      { marker: "halfCall", tools, maxTokens: 12 },
+      ends({
+        reason: "max_tokens",
+        raw: "length",
+        calls: [half("get_weather", `{ "city": "Set${"<tool_call>".repeat(9)}`)],
+        tokens: 12,
+      }),
+      `${stopped} The grammar does not let the answer end inside the call.`,
+      { tags: ["malformed", "cut"] },
+    ),
+    toChat(
+      "json-by-schema",
+      "JSON by a schema, whole",
+      { marker: "json", maxTokens: 60, extra: { response_format: jsonSchema } },
+      ends({ ...story, text: said("json").text, tokens: 5 }),
+      stopped,
+      { tags: ["well-formed"] },
+    ),
+    toChat(
+      "json-by-schema-cut",
+      "JSON by a schema, cut by the token limit",
+      { marker: "json", maxTokens: 3, extra: { response_format: jsonSchema } },
+      ends({ reason: "max_tokens", raw: "length", text: said("json", 3).text, tokens: 3 }),
+      stopped,
+      { tags: ["cut"] },
+    ),
+    toChat(
+      "two-choices",
+      "Two choices, and the counts of one of them",
+      { marker: "story", n: 2, maxTokens: 60 },
+      ends({
+        ...story,
+        json: { choices: twice(byIndex, "stop", "end_turn", story.text) },
+        stream: { choices: twice(() => byIndex(0), "stop", "end_turn", story.text) },
+      }),
+      `${stopped} Each choice is a result of its own; in a body the first one's usage stands for all.`,
+      { tags: ["multi-choice"] },
+    ),
+    toChat(
+      "log-probabilities",
+      "Log probabilities beside every token",
+      { marker: "story", maxTokens: 3, extra: { logprobs: true, top_logprobs: 2 } },
+      ends({ reason: "max_tokens", raw: "length", text: said("story", 3).text, tokens: 3 }),
+      stopped,
+      { tags: ["well-formed"] },
+    ),
+    toChat(
+      "stream-without-usage",
+      "A stream that was not asked for usage has timings instead",
+      { marker: "story", maxTokens: 7, extra: { stream_options: undefined } },
+      ends({ reason: "max_tokens", raw: "length", text: said("story", 7).text, tokens: null }),
+      `${stopped} Usage comes only with stream_options.include_usage.`,
+      { tags: ["usage"], modes: ["stream"], note: "The body always has usage." },
+    ),
+    toChat(
+      "progress-frames",
+      "Frames that tell how much of the prompt is read come before the answer",
+      { marker: "story", maxTokens: 60, extra: { return_progress: true } },
+      ends(story),
+      `${stopped} return_progress sends frames with prompt_progress and an empty delta (tools/server README).`,
+      { tags: ["edge"], modes: ["stream"], note: "Progress is told in streams only." },
+    ),
+    toChat(
+      "timings-on-every-frame",
+      "Timings on every frame, usage on the last",
+      { marker: "story", maxTokens: 60, extra: { timings_per_token: true } },
+      ends(story),
+      `${stopped} timings_per_token adds timings to every frame (tools/server README).`,
+      { tags: ["usage"], modes: ["stream"], note: "A body has its timings once." },
+    ),
+    toChat(
+      "context-full-without-shift",
+      "The context is full, and the server does not shift it",
+      brimful(templated),
+      ends({ reason: "max_tokens", raw: "length", text: said("endless", left).text, tokens: left }),
+      `${core}: without context shift the answer stops one token before n_ctx; ${stopped}`,
+      { tags: ["edge"], defensible: onFull },
+    ),
+    toChat(
+      "unknown-model-is-answered",
+      "A model name nobody knows is answered all the same",
+      { marker: "story", maxTokens: 60, extra: { model: "no-such-model" } },
+      ends(story),
+      `${stopped} One server has one model and does not look at the name.`,
+      { tags: ["edge"], variantOf: "ends-by-its-end-token" },
+    ),
+    missing(
+      toChat,
+      "messages",
+      400,
+      "invalid_request_error",
+      "'messages' is required",
+      `${common} oaicompat_chat_params_parse throws; HTTP 400.`,
+    ),
+    toChat(
+      "http-400-limit-that-is-no-number",
+      "HTTP 400: max_tokens is a word",
+      { marker: "story", extra: { max_tokens: "many" } },
+      fails({
+        status: 400,
+        code: "invalid_request_error",
+        message:
+          "Field 'max_tokens': [json.exception.type_error.302] type must be number, but is string",
+      }),
+      `${common}: a member of the wrong type throws; HTTP 400.`,
+      { tags: ["http-error"] },
+    ),
+    toChat(
+      "http-400-body-that-is-not-json",
+      "HTTP 400: the request body is not JSON",
+      { marker: "story" },
+      fails({
+        status: 400,
+        code: "invalid_request_error",
+        message:
+          "[json.exception.parse_error.101] parse error at line 1, column 11: syntax error while parsing value - unexpected end of input; expected '[', '{', or a literal",
+      }),
+      `${common}: a body that does not parse throws; HTTP 400.`,
+      {
+        tags: ["http-error"],
+        modes: ["json"],
+        body: () => '{"model": ',
+        note: "Such a request asks for no stream.",
+      },
+    ),
+    ...placed(chat, everywhere(toChat, templated)),
+    toChat(
+      "server-terminated",
+      "The server is told to end in the middle of the answer",
+      { marker: "endless", maxTokens: 900 },
+      breaks(said("endless", 900).text),
+      "SIGTERM ends the process: no reason was sent, and the connection broke.",
+      { tags: ["cut"], modes: ["stream"], act: "terminate", note: oneMode },
+    ),
+    toChat(
+      "http-503-while-the-model-loads",
+      "HTTP 503 while the server loads its model",
+      { marker: "story", maxTokens: 5 },
+      fails({ status: 503, code: "unavailable_error", message: "Loading model" }),
+      "llama.cpp 0.7.0 tools/server/server-http.cpp middleware_server_state: Loading model, unavailable_error.",
+      { tags: ["http-error"], loading: true },
+    ),
+  ];
+}
+
+/** What the server says when the model's next token is none the grammar allows. */
+const grammarError = (piece: string) =>
+  `got exception: Unexpected empty grammar stack after accepting piece: ${piece} (${idOf(piece)})`;
+
+/** A body is written at the end, with whatever bytes there are. */
+const replaced = {
+  json: { text: "Grin \ufffd" },
+  differs:
+    "A stream holds back bytes that are no whole character yet; a body has a replacement character for them.",
+};
+
+function completionCases(): Case[] {
+  const stop = `${task} to_json_non_oaicompat: stop_type is eos, word or limit; stopping_word has the string.`;
+  const limit = { reason: "max_tokens", raw: "limit" } as const;
+  return [
+    ...textCases(toCompletion, {
+      natural: { reason: "end_turn", raw: "eos", source: stop },
+      limit: { ...limit, source: stop },
+      stopString: {
+        reason: "stop_sequence",
+        raw: "word",
+        source: stop,
+        more: { detail: { stopSequence: "noon" } },
+      },
+      cutCharacter: replaced,
+    }),
+    toCompletion(
+      "context-full-without-shift",
+      "The context is full, and the server does not shift it",
+      brimful(raw),
+      ends({
+        reason: "context_window_exceeded",
+        raw: "limit",
+        text: said("endless", left).text,
+        tokens: left,
+        confidence: "medium",
+      }),
+      `${core}: without context shift the answer stops one token before n_ctx, with truncated set and stop type limit.`,
+      {
+        tags: ["edge"],
+        defensible: [
+          {
+            stopReason: "max_tokens",
+            why: "The literal is limit; a reader without the field beside it knows no more.",
+          },
+        ],
+      },
+    ),
+    toCompletion(
+      "limit-of-no-tokens",
+      "A limit of no tokens at all: one is made before the limit is looked at",
+      { marker: "story", extra: { n_predict: 0 } },
+      ends({ ...limit, text: said("story", 1).text, tokens: 1 }),
+      `${core}: the first token comes with the prompt; the budget is looked at after it. The README says that 0 generates nothing.`,
+      { tags: ["edge"] },
+    ),
+    toCompletion(
+      "log-probabilities",
+      "Probabilities beside every token",
+      { marker: "story", maxTokens: 3, extra: { n_probs: 2 } },
+      ends({ ...limit, text: said("story", 3).text, tokens: 3 }),
+      stop,
+      { tags: ["well-formed"] },
+    ),
+    toCompletion(
+      "text-by-a-grammar",
+      "A grammar leaves the model one word, and then the end",
+      { marker: "story", maxTokens: 60, extra: { grammar: 'root ::= "shut"' } },
+      ends({ reason: "end_turn", raw: "eos", text: "shut", tokens: 5 }),
+      `${stop} Every letter is a token, and the end token is one more.`,
+      { tags: ["edge"] },
+    ),
+    toCompletion(
+      "two-choices",
+      "Two choices: a list of bodies, or frames that take turns",
+      { marker: "story", n: 2, maxTokens: 4 },
+      ends({
+        ...limit,
+        text: said("story", 4).text,
+        tokens: 4,
+        more: { choices: twice(() => "/stop_type", "limit", "max_tokens", said("story", 4).text) },
+      }),
+      `${core}: with n_cmpl every choice is a result of its own, told apart by index; a body is the list of them, each frame of a stream is one's.`,
+      { tags: ["multi-choice"] },
+    ),
+    toCompletion(
+      "http-400-without-prompt",
+      "HTTP 400: the request has no prompt",
+      { marker: "story" },
+      fails({
+        status: 400,
+        code: "invalid_request_error",
+        message: "[json.exception.out_of_range.403] key 'prompt' not found",
+      }),
+      `${core}: a missing member throws; HTTP 400.`,
+      { tags: ["http-error"], body: (mode) => ({ n_predict: 4, stream: mode === "stream" }) },
+    ),
+    ...placed(completion, everywhere(toCompletion, raw)).map((each) =>
+      each.modes.length === 1
+        ? {
+            ...each,
+            claim: () =>
+              breaks(said("endless", 900).text, { usage: counted })("stream", completion),
+          }
+        : each,
+    ),
+  ];
+}
+
+/** Every frame has the counts so far. */
+const counted = { inputTokens: asSent, outputTokens: asSent } as const;
+
+function completionsCases(): Case[] {
+  const source = `${task} to_json_oaicompat: finish_reason is length unless the stop was an end token or a stop string; then it is stop.`;
+  return [
+    ...textCases(toCompletions, {
+      natural: { reason: "end_turn", raw: "stop", source },
+      limit: { reason: "max_tokens", raw: "length", source },
+      stopString: { reason: "end_turn", raw: "stop", source, defensible: untold },
+      cutCharacter: replaced,
+    }),
+    toCompletions(
+      "context-full-without-shift",
+      "The context is full, and the server does not shift it",
+      { ...brimful(raw), extra: { max_tokens: 900 } },
+      ends({ reason: "max_tokens", raw: "length", text: said("endless", left).text, tokens: left }),
+      `${core}: without context shift the answer stops one token before n_ctx. ${source}`,
+      { tags: ["edge"], defensible: onFull },
+    ),
+    toCompletions(
+      "log-probabilities",
+      "Log probabilities in the shape of chat answers",
+      { marker: "story", maxTokens: 3, extra: { logprobs: 2 } },
+      ends({ reason: "max_tokens", raw: "length", text: said("story", 3).text, tokens: 3 }),
+      source,
+      { tags: ["edge"] },
+    ),
+    toCompletions(
+      "two-choices",
+      "Two choices, and the counts of one of them",
+      { marker: "story", n: 2, maxTokens: 60 },
+      ends({
+        ...story,
+        json: {
+          choices: twice(
+            (index) => `/choices/${index}/finish_reason`,
+            "stop",
+            "end_turn",
+            story.text,
+          ),
+        },
+        stream: {
+          choices: twice(() => "/choices/0/finish_reason", "stop", "end_turn", story.text),
+        },
+      }),
+      `${source} Each choice is a result of its own with its own usage.`,
+      { tags: ["multi-choice"] },
+    ),
+    ...placed(completions, everywhere(toCompletions, raw)),
+  ];
+}
+
+const silentLimit: Case["defensible"] = [
+  {
+    stopReason: "max_tokens",
+    why: "The limit of the request cut the answer, and the count of output tokens equals it; the status says completed.",
+  },
+];
+
+function responsesCases(): Case[] {
+  const source = `${task} to_json_oaicompat_resp: the status is completed, whatever ended the answer.`;
+  const completed = { reason: "end_turn", raw: "completed", confidence: "medium" } as const;
+  const cutNote = "The server cannot say that a limit cut the answer.";
+  return [
+    ...textCases(toResponses, {
+      natural: { ...completed, source },
+      limit: { ...completed, source },
+      stopString: { ...completed, source },
+    })
+      // This protocol has no stop strings.
+      .filter(({ fact }) => fact !== "ends-at-a-stop-string")
+      .map((each) =>
+        each.fact.startsWith("cut-")
+          ? { ...each, defensible: silentLimit, note: cutNote, tags: ["edge" as const] }
+          : each,
+      ),
+    ...callCases(toResponses, {
+      raw: "completed",
+      source,
+      more: { confidence: "medium" },
+      cut: {
+        reason: "malformed_tool_call",
+        raw: "completed",
+        source: `${source} The half call is an item with status completed whose arguments do not parse.`,
+        more: { confidence: "medium" },
+        rest: { defensible: silentLimit },
+      },
+    }),
+    toResponses(
+      "thinking-and-then-an-answer",
+      "A reasoning item, then an answer",
+      { marker: "thought", maxTokens: 60 },
+      ends({ ...completed, ...reasoned, tokens: said("thought").tokens }),
+      source,
+      { tags: ["reasoning", "well-formed"] },
+    ),
+    toResponses(
+      "thinking-cut-by-the-token-limit",
+      "The token limit falls inside the thinking, and the answer is completed",
+      { marker: "endlessThought", maxTokens: 16 },
+      ends({ ...completed, reasoning: thinking(16), tokens: 16 }),
+      source,
+      { tags: ["reasoning", "cut"], defensible: silentLimit, note: cutNote },
+    ),
+    toResponses(
+      "context-full-without-shift",
+      "The context is full, and the answer is completed",
+      brimful(templated),
+      ends({ ...completed, text: said("endless", left).text, tokens: left }),
+      `${core}: without context shift the answer stops one token before n_ctx. ${source}`,
+      {
+        tags: ["edge"],
+        defensible: onFull,
+        note: "The server cannot say that the context was full.",
+      },
+    ),
+    missing(
+      toResponses,
+      "input",
+      400,
+      "invalid_request_error",
+      "'input' is required",
+      "llama.cpp 0.7.0 tools/server/server-chat.cpp: throws; HTTP 400.",
+    ),
+    ...placed(responses, everywhere(toResponses, templated)),
+  ];
+}
+
+function messagesCases(): Case[] {
+  const source = `${task} to_json_anthropic: stop_reason is max_tokens unless the stop was an end token or a stop string; then it is tool_use with calls, else end_turn.`;
+  const end = { reason: "end_turn", raw: "end_turn" } as const;
+  const thought = { thinking: { type: "enabled", budget_tokens: 32 } };
+  return [
+    ...textCases(toMessages, {
+      natural: { ...end, source },
+      limit: { reason: "max_tokens", raw: "max_tokens", source },
+      stopString: {
+        reason: "stop_sequence",
+        raw: "end_turn",
+        source: `${source} stop_sequence has the string.`,
+        more: { detail: { stopSequence: "noon" }, confidence: "medium" },
+      },
+    }),
+    ...callCases(toMessages, {
+      raw: "tool_use",
+      source,
+      cut: {
+        reason: "max_tokens",
+        raw: "max_tokens",
+        source: `${source} Arguments that do not parse become an empty input in a body; a stream has sent them by then.`,
+        more: { json: { toolCalls: [{ ...whole("get_weather", "{}"), state: "ambiguous" }] } },
+        rest: { differs: "The body has an empty input, the stream the half of one." },
+      },
+    }),
+    toMessages(
+      "thinking-and-then-an-answer",
+      "A thinking block with an empty signature, then an answer",
+      { marker: "thought", maxTokens: 60, extra: thought },
+      ends({ ...end, ...reasoned, tokens: said("thought").tokens }),
+      source,
+      { tags: ["reasoning", "well-formed"] },
+    ),
+    toMessages(
+      "context-full-without-shift",
+      "The context is full, and the server does not shift it",
+      { ...brimful(templated), extra: { max_tokens: 900 } },
+      ends({
+        reason: "max_tokens",
+        raw: "max_tokens",
+        text: said("endless", left).text,
+        tokens: left,
+      }),
+      `${core}: without context shift the answer stops one token before n_ctx. ${source}`,
+      { tags: ["edge"], defensible: onFull },
+    ),
+    toMessages(
+      "no-limit-given",
+      "A request without max_tokens is answered",
+      { marker: "story" },
+      ends({ ...end, text: said("story").text, tokens: 8 }),
+      `${source} The server does not insist on max_tokens.`,
+      { tags: ["edge"], variantOf: "ends-by-its-end-token" },
+    ),
+    missing(
+      toMessages,
+      "messages",
+      500,
+      "server_error",
+      "'messages' is required",
+      "llama.cpp 0.7.0 tools/server/server-chat.cpp throws runtime_error, which is HTTP 500 here.",
+    ),
+    ...placed(messages, everywhere(toMessages, templated)).map((each) =>
+      each.modes.length === 1
+        ? {
+            ...each,
+            claim: () => breaks(said("endless", 900).text, { usage: counted })("stream", messages),
+          }
+        : each,
+    ),
+  ];
+}
+
+/** With a key of its own. */
+function lockedCases(): Case[] {
+  const refused = fails({ status: 401, code: "authentication_error", message: "Invalid API Key" });
+  const source =
+    "llama.cpp 0.7.0 tools/server/server-http.cpp middleware_validate_api_key: Invalid API Key, authentication_error.";
+  return [toChat, toCompletion, toCompletions, toResponses, toMessages].map((write) =>
+    write(
+      "http-401-without-a-key",
+      "HTTP 401: the request has no key",
+      { marker: "story", maxTokens: 5 },
+      refused,
+      source,
+      {
+        tags: ["http-error"],
+      },
+    ),
+  );
+}
+
+/** With context shift: the context is emptied by half and the answer goes on to its limit. */
+function shiftedCases(): Case[] {
+  const limit = left + 30;
+  const source = `${core}: with context shift old tokens are dropped, truncated is set, and the answer goes on to n_predict.`;
+  const claim = (rawWord: string) =>
+    ends({ reason: "max_tokens", raw: rawWord, text: said("endless", limit).text, tokens: limit });
+  const ask = (count: (question: string) => number): Ask => ({
+    ...brimful(count),
+    maxTokens: limit,
+  });
+  // The marker stands at the end of the prompt, behind what is dropped.
+  return [
+    toChat(
+      "limit-after-a-context-shift",
+      "The context was shifted, and the token limit ended the answer",
+      ask(templated),
+      claim("length"),
+      source,
+      {
+        tags: ["edge"],
+      },
+    ),
+    toCompletion(
+      "limit-after-a-context-shift",
+      "The context was shifted, so truncated is set, and the token limit ended the answer",
+      ask(raw),
+      claim("limit"),
+      `${source} Both counts tell it: tokens_predicted equals n_predict.`,
+      { tags: ["edge"] },
+    ),
+  ];
+}
+
+/** Without a template engine. */
+function plainCases(): Case[] {
+  return [
+    toChat(
+      "http-500-tools-without-a-template-engine",
+      "HTTP 500: tools are asked for and the template engine is off",
+      { marker: "call", tools, maxTokens: 20 },
+      fails({ status: 500, code: "server_error", message: "tools param requires --jinja flag" }),
+      `${common} oaicompat_chat_params_parse throws runtime_error, which is HTTP 500.`,
+      { tags: ["http-error"] },
+    ),
+  ];
+}
+
+export const llamacppCases = {
+  plain: () => [
+    ...chatCases(),
+    ...completionCases(),
+    ...completionsCases(),
+    ...responsesCases(),
+    ...messagesCases(),
+  ],
+  locked: lockedCases,
+  shifted: shiftedCases,
+  withoutTemplates: plainCases,
+};

@@ -1,0 +1,104 @@
+// Endings every text protocol can give: each server's file says which of its words it expects, and why.
+import type { StopReason } from "../../src/generated/observation.ts";
+import type { Case } from "../case.ts";
+import { type Ending, ends, type Write } from "../claims.ts";
+import { said } from "../model/chains.ts";
+
+/** One server's words on one endpoint, each with the line of its source that chooses it. */
+export interface Words {
+  readonly natural: Word;
+  readonly limit: Word;
+  /** What a stop string of the caller ends with. */
+  readonly stopString: Word & Pick<Case, "defensible">;
+  /** What is made of a character that the limit cuts; absent: its bytes are held back. */
+  readonly cutCharacter?: Pick<Ending, "json" | "stream" | "text"> & Pick<Case, "differs">;
+}
+
+export interface Word {
+  readonly reason: StopReason;
+  readonly raw: unknown;
+  readonly source: string;
+  readonly more?: Partial<Ending>;
+}
+
+/** Why either reading of a stop string passes where the wire does not tell. */
+export const untold: Case["defensible"] = [
+  {
+    stopReason: "stop_sequence",
+    why: "A stop string of the caller fired; the server uses the word of a natural end and does not say which it was.",
+  },
+];
+
+const limit = 6;
+const stop = "noon";
+
+/** What stands before the stop string in the story. */
+export const beforeStop = said("story").text.split(stop)[0] ?? "";
+
+/** Natural end, limit, stop string, nothing at all, wide characters whole and cut, the other end token. */
+export function textCases(write: Write, words: Words): Case[] {
+  const { natural, limit: cut, stopString, cutCharacter } = words;
+  const end = (marker: "story" | "nothing" | "wide" | "otherEnd") =>
+    ends({ ...natural, text: said(marker).text, tokens: said(marker).tokens, ...natural.more });
+  return [
+    write(
+      "ends-by-its-end-token",
+      "An answer that ends with the model's end token",
+      { marker: "story", maxTokens: 60 },
+      end("story"),
+      natural.source,
+      { tags: ["well-formed"] },
+    ),
+    write(
+      "cut-by-the-token-limit",
+      `An answer cut by a limit of ${limit} tokens`,
+      { marker: "endless", maxTokens: limit },
+      ends({ ...cut, text: said("endless", limit).text, tokens: limit, ...cut.more }),
+      cut.source,
+      { tags: ["well-formed"] },
+    ),
+    write(
+      "ends-at-a-stop-string",
+      "An answer that ends at a stop string of the caller, which is not shown",
+      { marker: "story", maxTokens: 60, stop: [stop] },
+      ends({ ...stopString, text: beforeStop, tokens: 4, ...stopString.more }),
+      stopString.source,
+      { tags: ["edge"], ...(stopString.defensible ? { defensible: stopString.defensible } : {}) },
+    ),
+    write(
+      "ends-at-once",
+      "An answer that is nothing but the end token",
+      { marker: "nothing", maxTokens: 60 },
+      end("nothing"),
+      natural.source,
+      { tags: ["edge"] },
+    ),
+    write(
+      "wide-characters",
+      "Characters of several bytes that the model makes byte by byte",
+      { marker: "wide", maxTokens: 60 },
+      end("wide"),
+      natural.source,
+      { tags: ["unicode", "well-formed"] },
+    ),
+    write(
+      "cut-inside-a-character",
+      "The limit falls inside a character of four bytes",
+      { marker: "wide", maxTokens: 4 },
+      ends({ ...cut, text: "Grin ", tokens: 4, ...cut.more, ...cutCharacter }),
+      `${cut.source} ${cutCharacter?.differs ?? "Bytes that are no whole character yet are held back."}`,
+      {
+        tags: ["unicode", "edge"],
+        ...(cutCharacter?.differs ? { differs: cutCharacter.differs } : {}),
+      },
+    ),
+    write(
+      "ends-by-another-end-token",
+      "An answer that ends with the second of two end tokens",
+      { marker: "otherEnd", maxTokens: 60 },
+      end("otherEnd"),
+      natural.source,
+      { tags: ["edge"] },
+    ),
+  ];
+}

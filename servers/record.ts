@@ -1,0 +1,103 @@
+// One start of a server after the other: plays the cases of each, and sees to it that the server goes afterwards.
+
+import { providersOfServer } from "../src/fixture/provider.ts";
+import type { RecordedFixture } from "../src/fixture/record/shelf.ts";
+import type { ProviderCard } from "../src/model/card.ts";
+import type { Act, Case, Mode } from "./case.ts";
+import type { Recorded } from "./compose.ts";
+import { play, type Stage } from "./play.ts";
+import { listening, type Running, ready, start } from "./process.ts";
+import type { Brought, Phase, Place, Server } from "./server.ts";
+
+/** Said in every recording: the words are ours, only what the server makes of them is evidence. */
+const madeModel = "made for the purpose: the prompt chooses what it says";
+
+export interface Session {
+  readonly cards: Readonly<Record<string, ProviderCard>>;
+  readonly place: Place;
+  wanted(each: Case): boolean;
+  onRecorded(each: Case, recorded: Recorded): Promise<void>;
+  onFailed(each: Case, why: string): void;
+}
+
+export async function recordPhase(
+  server: Server,
+  { version }: Brought,
+  phase: Phase,
+  session: Session,
+): Promise<void> {
+  const cases = phase.cases.filter(session.wanted);
+  if (cases.length === 0) return;
+  session.place.say(`${server.name} ${version} ${phase.flags.join(" ")}: ${cases.length} cases`);
+  const software = { name: server.name, version, flags: [...phase.flags], model: madeModel };
+  const host = createHost(server, phase, session.place);
+  const stage = (): Stage => ({
+    cards: session.cards,
+    server: software,
+    providers: providersOfServer(session.cards, server.name),
+    upstream: new URL(`http://127.0.0.1:${server.port}`),
+    act: host.act,
+  });
+  try {
+    await host.up();
+    for (const each of cases) {
+      try {
+        await session.onRecorded(each, await bothModes(each, host, stage));
+      } catch (error) {
+        session.onFailed(each, error instanceof Error ? error.message : String(error));
+        await host.up();
+      }
+    }
+  } finally {
+    await host.down();
+  }
+}
+
+async function bothModes(each: Case, host: Host, stage: () => Stage): Promise<Recorded> {
+  const recorded: Partial<Record<Mode, RecordedFixture>> = {};
+  for (const mode of each.modes) {
+    recorded[mode] = each.loading
+      ? await whileLoading(each, mode, host, stage)
+      : await play(each, mode, stage());
+    if (each.act && each.act !== "leave") await host.up();
+  }
+  return recorded;
+}
+
+/** A small model loads in a moment, so the moment may be missed. */
+const attempts = 20;
+
+async function whileLoading(each: Case, mode: Mode, host: Host, stage: () => Stage) {
+  for (let count = 0; count < attempts; count++) {
+    await host.up("listening");
+    const recorded = await play(each, mode, stage());
+    await host.up();
+    if (recorded.fixture[mode]?.status === 503) return recorded;
+  }
+  throw new Error(`in ${attempts} starts the server was never met while it loads`);
+}
+
+type Host = ReturnType<typeof createHost>;
+
+/** The server as it runs now; up() starts it anew. */
+function createHost(server: Server, phase: Phase, place: Place) {
+  let running: Running | null = null;
+  return {
+    async up(until: "ready" | "listening" = "ready") {
+      await running?.stop();
+      running = start(server.launch(place, phase));
+      if (until === "listening") return listening(running);
+      await ready(running);
+      await server.prepare?.(place);
+    },
+    act(act: Act) {
+      if (act === "kill") running?.signal("SIGKILL");
+      else if (act === "terminate") running?.child.kill("SIGTERM");
+      else if (act === "kill child") running?.signalChildren("SIGKILL");
+    },
+    async down() {
+      await running?.stop();
+      running = null;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// Recordings are what the claims say of the bytes, and the bytes are of the model and the versions written down.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCorpus } from "../src/corpus/load.ts";
+import { providersOfServer } from "../src/fixture/provider.ts";
+import { servers } from "./all.ts";
+import type { Case, Mode } from "./case.ts";
+import { breaks, ends, pen, whole } from "./claims.ts";
+import { composed, type Recorded } from "./compose.ts";
+import { chains, said } from "./model/chains.ts";
+import { checkpoint } from "./model/checkpoint.ts";
+import { gguf } from "./model/gguf.ts";
+import { countTokens } from "./model/vocabulary.ts";
+import { chat } from "./protocols.ts";
+import { unitsOf, valuesAt } from "./sent.ts";
+import { settled } from "./settle.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const fixtures = new Map(corpus.fixtures.map((each) => [each.id, each]));
+const versions: Record<string, { version: string; parts: Record<string, string> }> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "versions.json"), "utf8"),
+);
+const cases = Object.entries(servers).flatMap(([id, server]) =>
+  server.phases.flatMap((phase) => phase.cases.map((each) => ({ id, server, phase, each }))),
+);
+
+/** The fixture as it lies in the corpus, taken apart into what was recorded. */
+function onDisk({ provider, fact, modes }: Case): Recorded {
+  const found = fixtures.get(`${provider}/${fact}`);
+  if (!found) throw new Error(`${provider}/${fact} is not in the corpus`);
+  const one = (mode: Mode) => {
+    const evidence = found.evidence.find((each) => each.mode === mode);
+    if (!evidence) throw new Error(`${provider}/${fact} has no ${mode}`);
+    const bodies = { [evidence.file]: evidence.bytes };
+    return { provider, fact, fixture: found.fixture, bodies };
+  };
+  return Object.fromEntries(modes.map((mode) => [mode, one(mode)]));
+}
+
+describe("every case", () => {
+  it("has a name of its own", () => {
+    const names = cases.map(({ each }) => `${each.provider}/${each.fact}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it("is about an endpoint of its server", () => {
+    const strays = cases.filter(
+      ({ server, each }) => !providersOfServer(corpus.cards, server.name).includes(each.provider),
+    );
+    expect(strays.map(({ each }) => each.provider)).toEqual([]);
+  });
+
+  const recorded = cases.filter(({ id }) => versions[id]);
+
+  it("lies in the corpus with the claim that was written for it, and nothing else", () => {
+    for (const { each } of recorded) {
+      const { fixture } = fixtures.get(`${each.provider}/${each.fact}`) ?? {};
+      const again = composed(each, onDisk(each)).fixture;
+      expect(fixture, `${each.provider}/${each.fact}`).toEqual(again);
+    }
+  });
+
+  it("says which server answered, in which version, with which flags", () => {
+    for (const { id, server, phase, each } of recorded) {
+      const { provenance } = fixtures.get(`${each.provider}/${each.fact}`)?.fixture ?? {};
+      expect(provenance, `${each.provider}/${each.fact}`).toMatchObject({
+        rung: "recorded",
+        server: { name: server.name, version: versions[id]?.version, flags: phase.flags },
+      });
+    }
+  });
+});
+
+describe("the model", () => {
+  it("is the one the recordings were made with", () => {
+    const sum = createHash("sha256");
+    const files = Object.entries(checkpoint()).map(
+      ([name, content]) => [`checkpoint/${name}`, content] as const,
+    );
+    for (const [name, content] of [["walk.gguf", gguf()] as const, ...files])
+      sum.update(name).update(content);
+    const model = `sha256:${sum.digest("hex")}`;
+    expect(Object.values(versions).map(({ parts }) => parts.model)).toEqual(
+      Object.keys(versions).map(() => model),
+    );
+  });
+
+  it("says its chains, whole, cut and for ever", () => {
+    expect(said("story")).toEqual({
+      text: "The tram climbs the hill past noon and rests at the top.",
+      tokens: chains.story.length,
+    });
+    expect(said("story", 2)).toEqual({ text: "The tram climbs", tokens: 2 });
+    expect(said("endless", 7).text).toBe(
+      "Waves come in, turn over and slip away, turn over and slip",
+    );
+    expect(() => said("endless")).toThrow("never ends");
+  });
+
+  it("counts a prompt as the servers do: marks and `th` are one token, else every byte is", () => {
+    expect(countTokens("the é[[story]]\n<|im_end|>")).toBe(3 + 2 + 1 + 1 + 1);
+  });
+});
+
+describe("a claim", () => {
+  const write = pen(chat, "openai-chat");
+  const frames = (...values: readonly unknown[]) =>
+    Buffer.from(values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join(""));
+  const delta = (content: string) => ({ choices: [{ delta: { content } }] });
+
+  it("takes ids and prompt counts from the bytes, and nothing else", () => {
+    const call = { id: "call_fixture0001", function: { name: "other", arguments: "{}" } };
+    const bytes = frames(
+      { choices: [{ delta: { tool_calls: [call] } }] },
+      { usage: { prompt_tokens: 12, completion_tokens: 99 } },
+    );
+    const claim = ends({
+      reason: "tool_call",
+      raw: "tool_calls",
+      calls: [whole("ping", "{}")],
+      tokens: 5,
+    });
+    const each = write("a-fact", "A fact", { marker: "bareCall" }, claim, "A test.");
+    expect(settled(each, "stream", bytes)).toMatchObject({
+      toolCalls: [{ id: "call_fixture0001", name: "ping", arguments: "{}" }],
+      usage: { inputTokens: 12, outputTokens: 5 },
+    });
+  });
+
+  it("of an answer broken off holds only for a beginning of it", () => {
+    const each = write(
+      "a-fact",
+      "A fact",
+      { marker: "endless" },
+      breaks("Waves come in"),
+      "A test.",
+    );
+    expect(settled(each, "stream", frames(delta("Waves"), delta(" come"))).text).toBe("Waves come");
+    expect(() => settled(each, "stream", frames(delta("Winds")))).toThrow("does not begin with");
+  });
+
+  it("finds values in bodies, events and lines alike", () => {
+    const value = { list: [{ at: 1 }, { at: null }, { at: 2 }] };
+    const lines = Buffer.from(`${JSON.stringify(value)}\n${JSON.stringify(value)}\n`);
+    for (const [bytes, times] of [
+      [Buffer.from(JSON.stringify(value)), 1],
+      [frames(value, value), 2],
+      [lines, 2],
+    ] as const)
+      expect(valuesAt(unitsOf(bytes), ["/list/*/at"])).toEqual(Array(times).fill([1, 2]).flat());
+  });
+});

@@ -1,0 +1,35 @@
+// `transformers serve`, out of the environment that vLLM is brought in.
+import { join } from "node:path";
+import { transformersCases } from "./cases/transformers.ts";
+import type { Server } from "./server.ts";
+import { bringVllm } from "./vllm.ts";
+
+const port = 18400;
+const venv = (home: string) => join(home, "../vllm/venv");
+/** The server is asked for the model by its folder. */
+const folder = join(import.meta.dirname, ".cache/model/checkpoint");
+
+export const transformers: Server = {
+  name: "transformers",
+  port,
+  needs: ["python3"],
+  async bring({ home }) {
+    const packages = await bringVllm(venv(home));
+    const [version = "absent", torch = "absent"] = [packages.transformers, packages.torch];
+    return { version, parts: { transformers: version, torch } };
+  },
+  launch({ home }, { flags }) {
+    return {
+      command: join(venv(home), "bin/transformers"),
+      args: [
+        ...["serve", "--host", "127.0.0.1", "--port", String(port)],
+        ...flags.flatMap((flag) => flag.split(" ")),
+      ],
+      env: { HF_HUB_OFFLINE: "1", OMP_NUM_THREADS: "1" },
+      port,
+      health: `http://127.0.0.1:${port}/health`,
+      log: join(home, "server.log"),
+    };
+  },
+  phases: [{ flags: ["--device cpu", "--dtype float32"], cases: transformersCases(folder) }],
+};

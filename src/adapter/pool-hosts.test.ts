@@ -1,0 +1,63 @@
+// One adapter in several processes: the verdicts are those of one, whatever becomes of one of them.
+
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { allSuites } from "../run/assemble.ts";
+import { footerOf } from "../run/journal.ts";
+import { planCases, runCases } from "../run/run.ts";
+import { hostSession } from "./host-session.ts";
+import { openPool } from "./pool.ts";
+import reference from "./reference.ts";
+import type { Session } from "./session.ts";
+import { hostileCase } from "./testing/hostile/misbehaving.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const suites = allSuites(corpus);
+const observed = planCases(suites, corpus, { suite: "mapping", dialect: "openai-chat" }, 1);
+const hostile = planCases(suites, corpus, { suite: "mapping", provider: "mistral-chat" }, 1).filter(
+  ({ case: { id } }) => id === hostileCase,
+);
+/** Enough for three hosts, and the case on which a guest misbehaves when all of them are at work. */
+const planned = [...observed.slice(0, 400), ...hostile, ...observed.slice(400, 500)];
+
+async function run(file: string, most: number) {
+  const sessions: Session[] = [];
+  const session = await openPool(async () => {
+    const path = join(import.meta.dirname, file);
+    const host = await hostSession({ file: path, lane: "msw", timeoutMs: 20_000 });
+    sessions.push(host);
+    return host;
+  }, most);
+  const lines: CaseLine[] = [];
+  await runCases(planned, session, reference.vocabulary as Vocabulary, {
+    onLine: (line) => lines.push({ ...line, adapter: "x" }),
+  });
+  await session.close();
+  return { lines, late: session.late?.() ?? [], hosts: sessions.length };
+}
+
+describe.concurrent("several hosts", () => {
+  const alone = run("./reference.ts", 1);
+
+  it.each([2, 3])("%i hosts say what one says", async (most) => {
+    const [one, several] = await Promise.all([alone, run("./reference.ts", most)]);
+    expect(one.hosts).toBe(1);
+    expect(several.hosts).toBe(most);
+    expect(footerOf(several.lines)).toEqual(footerOf(one.lines));
+    expect(several.late).toEqual([]);
+  });
+
+  it("one that dies takes no case of the others with it", async () => {
+    const [one, several] = await Promise.all([alone, run("testing/hostile/exits.ts", 3)]);
+    expect(several.hosts).toBe(3);
+    const others = (lines: readonly CaseLine[]) =>
+      lines.filter((line) => line.case !== hostileCase);
+    expect(footerOf(others(several.lines))).toEqual(footerOf(others(one.lines)));
+    const guilty = several.lines.filter((line) => line.case === hostileCase);
+    expect(guilty.map(({ answer }) => answer.kind)).toEqual(["died"]);
+  });
+});

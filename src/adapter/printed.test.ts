@@ -1,0 +1,37 @@
+// What an adapter prints is heard, in a host and in another process, and none of the secrets in it is kept.
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { findCanaries } from "../capability/observe/canary.ts";
+import type { PlantedCase } from "../capability/observe/planted.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import { planCases } from "../run/run.ts";
+import { failedIn, linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { hostSession } from "./host-session.ts";
+import { processSession } from "./process-session.ts";
+import type { Session } from "./session.ts";
+
+const here = (file: string) => join(import.meta.dirname, "testing/hostile/privacy", file);
+const grep = /anthropic-messages.*#json/;
+const planned = planCases(suites, corpus, { suite: "privacy", grep }, 7);
+const secrets = planned.flatMap(({ case: each }) => (each as PlantedCase).canaries);
+
+const talkers: readonly (readonly [string, () => Promise<Session>])[] = [
+  ["in a host", () => hostSession({ file: here("talks.ts"), lane: "msw", timeoutMs: patientMs })],
+  [
+    "in another process",
+    () =>
+      processSession({
+        command: `"${process.execPath}" "${here("talks.mjs")}"`,
+        timeoutMs: patientMs,
+      }),
+  ],
+];
+
+it.concurrent.each(talkers)("an adapter that talks %s is heard", async (_, open) => {
+  const session = await open();
+  const lines = await linesOf(session, planned);
+  await session.close();
+  expect(lines.length).toBeGreaterThan(0);
+  expect(failedIn(lines)).toEqual(["SR-602", "SR-603"]);
+  expect(findCanaries(lines, secrets)).toEqual([]);
+});

@@ -1,0 +1,217 @@
+// Adapters in other processes: the examples run, and those that misbehave cost nobody else a verdict.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { planCases } from "../run/run.ts";
+import { hangMs, linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { processSession } from "./process-session.ts";
+import { AdapterStartError } from "./session.ts";
+
+const all = planCases(suites, corpus, { suite: "mapping", provider: "anthropic-messages" }, 1);
+const hostileCase = "mapping/anthropic-messages/max-tokens-text-cut#json";
+const whole = all.filter(({ case: { mode } }) => mode === "json");
+const at = whole.findIndex((each) => each.case.id === hostileCase);
+/** The hostile case with neighbours on both sides. */
+const around = whole.slice(at - 10, at + 10);
+const others = around.map((each) => each.case.id).filter((id) => id !== hostileCase);
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(import.meta.dirname, "testing/hostile/process");
+const node = (file: string) => `"${process.execPath}" "${file}"`;
+const guest = (name: string) => node(join(folder, `${name}.mjs`));
+
+async function run(command: string, planned: typeof all, timeoutMs = patientMs) {
+  const session = await processSession({ command, timeoutMs });
+  const vocabulary = session.manifest.vocabulary as unknown as Vocabulary;
+  const lines = await linesOf(session, planned, vocabulary);
+  await session.close();
+  return {
+    lines: new Map(lines.map((line) => [line.case, line])),
+    late: session.late?.() ?? [],
+  };
+}
+
+function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) {
+  return ids.map((id) => {
+    const { latencyMs: _latency, findings: _findings, ...line } = lines.get(id) ?? {};
+    return line;
+  });
+}
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+describe.concurrent("the example", () => {
+  const examples = [
+    {
+      name: "in Node",
+      command: node(join(root, "adapters/examples/node/adapter.mjs")),
+      here: true,
+    },
+    {
+      name: "in Python",
+      command: `python3 "${join(root, "adapters/examples/python/adapter.py")}"`,
+      here: hasPython,
+    },
+  ];
+
+  it.for(examples)(
+    "$name reads every well-formed response rightly, and most others",
+    async ({ command, here }, { skip }) => {
+      skip(!here, "not run: no python3 here");
+      const { lines, late } = await run(command, all);
+      const judged = [...lines.values()];
+      expect(judged.length).toBe(all.length);
+      const claimed = judged.filter(({ grade }) => grade !== "not_claimed");
+      expect(claimed.filter(({ wellFormed, grade }) => wellFormed && grade !== "exact")).toEqual(
+        [],
+      );
+      expect(judged.filter(({ grade }) => grade === "crashed" || grade === "timed_out")).toEqual(
+        [],
+      );
+      expect(
+        claimed.filter(({ grade }) => grade === "exact").length / claimed.length,
+      ).toBeGreaterThan(0.8);
+      expect([...judged.flatMap(({ findings }) => findings), ...late]).toEqual([]);
+    },
+  );
+});
+
+/** What a loop with a declaration of its own is asked in one dialect, whole responses only. */
+const turns = planCases(
+  suites,
+  corpus,
+  {
+    provider: "openai-chat",
+    grep: /^(terminal-paths|repair|history)\/.*#json@own/,
+    exhaustive: true,
+  },
+  1,
+);
+
+describe.concurrent("the example of a loop", () => {
+  const examples = [
+    { name: "in Node", command: node(join(root, "adapters/examples/node/loop.mjs")), here: true },
+    {
+      name: "in Python",
+      command: `python3 "${join(root, "adapters/examples/python/loop.py")}"`,
+      here: hasPython,
+    },
+  ];
+
+  it.for(examples)(
+    "$name does what it declares in every turn it claims, also in those that are cancelled",
+    async ({ command, here }, { skip }) => {
+      skip(!here, "not run: no python3 here");
+      const { lines, late } = await run(command, turns);
+      const claimed = [...lines.values()].filter(({ grade }) => grade !== "not_claimed");
+      expect(claimed.filter(({ grade }) => grade !== "exact")).toEqual([]);
+      expect([...claimed.flatMap(({ findings }) => findings), ...late]).toEqual([]);
+      expect(claimed.length).toBeGreaterThan(50);
+      // Cancelled before it starts, while the model is asked, while a tool runs.
+      const cancelled = claimed.filter(({ answer }) => answer.reported === "cancelled");
+      expect(cancelled.map(({ fact }) => fact)).toEqual(
+        expect.arrayContaining([
+          "a-turn-cancelled-before-it-starts-sends-nothing",
+          "a-turn-cancelled-during-a-tool-runs-no-other",
+          "a-turn-cancelled-in-its-first-request-ends",
+        ]),
+      );
+      // What it can be seen to do at all: tools run over their addresses, cuts taken up.
+      expect(claimed.some(({ loop }) => (loop?.toolRuns ?? 0) > 1)).toBe(true);
+      expect(claimed.some(({ loop }) => (loop?.spent?.continuations ?? 0) > 0)).toBe(true);
+    },
+  );
+});
+
+interface Misdeed {
+  readonly timeoutMs?: number;
+  /** What is said of the case; absent: the same as of the one that behaves. */
+  readonly answer?: { readonly kind: CaseLine["answer"]["kind"]; readonly error?: RegExp };
+  readonly findings?: readonly RegExp[];
+}
+
+const misdeeds: Readonly<Record<string, Misdeed>> = {
+  crashes: {
+    answer: { kind: "died", error: /exited with code 3: SomeError: this one was too much/ },
+  },
+  hangs: { timeoutMs: hangMs, answer: { kind: "timed_out" } },
+  "answers-twice": { findings: [/a second or late answer for .*max-tokens-text-cut#json/] },
+  "prints-noise": {
+    findings: [/noise: "loading the model"/, /noise: "\{\\"type\\": \\"observation\\""/],
+  },
+  "prints-without-end": { findings: [/noise: a line that is too long/] },
+  "speaks-on-its-own-descriptor": {},
+};
+
+describe.concurrent("a process that", () => {
+  const control = run(guest("behaves"), around);
+
+  it("does nothing amiss gets an answer for every case, and no finding", async () => {
+    const { lines, late } = await control;
+    expect(
+      [...lines.values()].filter(({ answer }) =>
+        ["died", "timed_out", "at_fault", "could_not_run"].includes(answer.kind),
+      ),
+    ).toEqual([]);
+    expect([...[...lines.values()].flatMap(({ findings }) => findings), ...late]).toEqual([]);
+    expect(lines.get(hostileCase)?.grade).toBe("exact");
+  });
+
+  it.each(Object.entries(misdeeds))(
+    "%s costs nobody else a verdict",
+    async (name, { timeoutMs, answer, findings = [] }) => {
+      const [expected, { lines, late }] = await Promise.all([
+        control,
+        run(guest(name), around, timeoutMs),
+      ]);
+      expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
+      const guilty = lines.get(hostileCase);
+      if (answer) {
+        expect(guilty?.answer.kind).toBe(answer.kind);
+        expect(guilty?.answer.error ?? "").toMatch(answer.error ?? /^$/);
+      } else
+        expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
+      const found = [...(guilty?.findings ?? []), ...late];
+      expect(found.length).toBe(findings.length);
+      for (const finding of findings) expect(found.join("\n")).toMatch(finding);
+    },
+  );
+});
+
+describe.concurrent("a process does not start that", () => {
+  it("never says ready, and what it said instead is told", async () => {
+    const start = processSession({
+      command: guest("never-ready"),
+      timeoutMs: patientMs,
+      startMs: hangMs,
+    });
+    await expect(start).rejects.toThrow(AdapterStartError);
+    await expect(start).rejects.toThrow(/did not say ready within 10 s; noise: "hello to you too"/);
+  });
+
+  const refusals: readonly (readonly [string, string, RegExp])[] = [
+    [
+      "declares what is no manifest",
+      guest("bad-manifest"),
+      /is not an adapter: .*must have required property 'modes'.*adapter\.schema\.json/,
+    ],
+    ["refuses the handshake", guest("refuses"), /refused: no model is configured/],
+    ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],
+  ];
+  it.each(refusals)("%s, and the reason is told", async (_name, command, reason) => {
+    const start = processSession({ command, timeoutMs: patientMs });
+    await expect(start).rejects.toThrow(AdapterStartError);
+    await expect(start).rejects.toThrow(reason);
+  });
+});
+
+it("every guest of the folder is run", () => {
+  const started = ["never-ready", "bad-manifest", "refuses"];
+  const files = readdirSync(folder).map((name) => name.replace(".mjs", ""));
+  const run = ["behaves", "speaking", ...started, ...Object.keys(misdeeds)];
+  expect(files.sort()).toEqual(run.sort());
+});

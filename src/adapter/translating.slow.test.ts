@@ -1,0 +1,133 @@
+// Translators in every lane and behind a port: the reference is right in each, and those that misbehave cost nobody else a verdict.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import { planCases } from "../run/run.ts";
+import { hangMs, linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { isFaulty } from "../run/testing/translated.ts";
+import { hostSession } from "./host-session.ts";
+import { processSession } from "./process-session.ts";
+import type { Session } from "./session.ts";
+import { hostileCase } from "./testing/hostile/translate/mistranslating.ts";
+
+const planned = planCases(suites, corpus, { suite: "translation" }, 1);
+const dialects = Object.values(corpus.cards).map(({ dialect }) => dialect);
+/** A part of the cases of the families that define a protocol. */
+const some = planned
+  .filter(({ case: { provider } }) => dialects.includes(provider))
+  .filter((_, at) => at % 12 === 0);
+
+const folder = join(import.meta.dirname, "testing/hostile/translate");
+const proxy = (way: string, timeoutMs = patientMs) =>
+  processSession({
+    command: `"${process.execPath}" --no-warnings "${join(folder, "proxy.ts")}" ${way}`,
+    timeoutMs,
+  });
+
+async function run(session: Session, cases: typeof planned): Promise<CaseLine[]> {
+  const lines = await linesOf(session, cases);
+  await session.close();
+  return lines;
+}
+
+const host = (file: string, lane: "msw" | "loopback", timeoutMs = patientMs) =>
+  hostSession({ file, lane, timeoutMs });
+const guest = (name: string) => join(folder, `${name}.ts`);
+const referenceFile = join(import.meta.dirname, "reference.ts");
+
+describe.concurrent("the reference translates everything rightly, with one request upstream,", () => {
+  const ways: readonly (readonly [string, () => Promise<Session>])[] = [
+    ["in the msw lane", () => host(referenceFile, "msw")],
+    ["in the loopback lane", () => host(referenceFile, "loopback")],
+    ["behind a port of its own, in the loopback lane", () => host(guest("listens"), "loopback")],
+    ["in another process", () => proxy("behaves")],
+    ["in another process that knows one origin", () => proxy("knows-one-origin")],
+  ];
+  it.each(ways)("%s", async (_, open) => {
+    const lines = await run(await open(), some);
+    expect(lines.length).toBe(some.length);
+    expect(lines.filter(isFaulty)).toEqual([]);
+  });
+});
+
+const at = planned.findIndex(({ case: { id } }) => id === hostileCase);
+/** The hostile case with neighbours on both sides. */
+const around = planned.slice(at - 8, at + 8);
+
+interface Misdeed {
+  readonly timeoutMs?: number;
+  readonly kind: CaseLine["answer"]["kind"];
+  readonly error?: RegExp;
+}
+
+/** The one who did it is judged for it; all others are right. */
+async function expectGuilt(session: Session, { kind, error = /^$/ }: Misdeed): Promise<void> {
+  const lines = await run(session, around);
+  const guilty = lines.find((line) => line.case === hostileCase);
+  expect(guilty?.answer.kind).toBe(kind);
+  expect(guilty?.answer.error ?? "").toMatch(error);
+  expect(guilty?.requirements.find(({ id }) => id === "SR-408")?.result).toBe("fail");
+  expect(lines.filter((line) => line !== guilty).filter(isFaulty)).toEqual([]);
+  expect(lines.length).toBe(around.length);
+}
+
+const inProcess: Readonly<Record<string, Misdeed>> = {
+  "never-answers": { timeoutMs: hangMs, kind: "timed_out" },
+  "streams-without-end": { timeoutMs: hangMs, kind: "timed_out" },
+  exits: { kind: "died", error: /exited with code 0/ },
+  "answers-garbage": { kind: "threw", error: /TypeError: the answer is not a Response/ },
+  "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
+};
+
+const elsewhere: Readonly<Record<string, Misdeed>> = {
+  crashes: { kind: "died", error: /exited with code 3/ },
+  hangs: { timeoutMs: hangMs, kind: "timed_out" },
+  "hangs-up": { kind: "threw", error: /fetch failed/ },
+  "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
+};
+
+describe.concurrent("a translator that", () => {
+  it.each(Object.entries(inProcess))("%s costs nobody else a verdict", async (name, misdeed) => {
+    await expectGuilt(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
+  });
+
+  it.each(Object.entries(elsewhere))(
+    "%s in a process of its own costs nobody else a verdict",
+    async (way, misdeed) => {
+      await expectGuilt(await proxy(way, misdeed.timeoutMs), misdeed);
+    },
+  );
+
+  it("listens on a port is told in the msw lane that nobody can reach it", async () => {
+    const lines = await run(await host(guest("listens"), "msw"), around.slice(0, 2));
+    for (const { answer } of lines)
+      expect(answer.error).toMatch(/cannot be reached in this lane: .*--lane loopback or --exec/);
+  });
+
+  it("lies in the folder is run", () => {
+    const files = readdirSync(folder).map((name) => name.replace(".ts", ""));
+    const others = ["listens", "mistranslating", "proxy"];
+    expect(files.sort()).toEqual([...Object.keys(inProcess), ...others].sort());
+  });
+});
+
+it("the example in Node translates most whole answers rightly, and harms only where it says it is blind", async () => {
+  const file = join(import.meta.dirname, "../../adapters/examples/node/translator.mjs");
+  const command = `"${process.execPath}" "${file}"`;
+  const into = planned.filter(
+    ({ case: { dialect, mode, variant } }) =>
+      dialect === "anthropic-messages" && mode === "json" && variant === "to-openai-chat",
+  );
+  const lines = await run(await processSession({ command, timeoutMs: patientMs }), into);
+  expect(lines.length).toBeGreaterThan(30);
+  expect(
+    lines.filter(({ grade }) => ["exact", "coarse"].includes(grade)).length / lines.length,
+  ).toBeGreaterThan(0.8);
+  expect(lines.flatMap(({ findings }) => findings)).toEqual([]);
+  // What it says of itself: a call without a known reason is not looked for.
+  expect(lines.filter(({ harms }) => harms.length > 0).map(({ fact }) => fact)).toEqual([
+    "null-reason-with-a-complete-call",
+  ]);
+});

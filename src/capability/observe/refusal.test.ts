@@ -1,0 +1,70 @@
+// A refusal in a field of its own: what the caller is told by it, and what it does not change.
+import { describe, expect, it } from "vitest";
+import type { GuestObservation } from "../../generated/guest-observation.ts";
+import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { Vocabulary } from "../../generated/vocabulary.ts";
+import { gradeAnswer } from "./grade.ts";
+
+const vocabulary: Vocabulary = {
+  name: "words",
+  library: "words@1",
+  rows: [
+    { word: "stop", withCalls: true, means: ["tool_call"], action: "run_tools", citation: "words" },
+    { word: "stop", means: ["end_turn"], action: "complete", citation: "words" },
+    { word: "length", means: ["max_tokens"], action: "continue", citation: "words" },
+  ],
+};
+
+function graded(stopReason: StopReason, given: GuestObservation) {
+  const observation: Observation = {
+    stopReason,
+    rawReason: given.reported,
+    rawField: null,
+    detail: {},
+    ended: "reason",
+    confidence: "high",
+    text: "",
+    reasoning: "",
+    toolCalls: [],
+    usage: null,
+    error: null,
+  };
+  const claim = { stopReason, accepted: [stopReason], observation };
+  const answer = { kind: "returned" as const, observation: given };
+  const { grade, harms, hand } = gradeAnswer(claim, answer, vocabulary, "openai-chat", {
+    reports: ["reported", "text"],
+  });
+  return { grade, harms, kind: hand?.kind };
+}
+
+const refusal = "I can't help with that.";
+const told = (grade: string, ...harms: string[]) => ({ grade, harms, kind: "told" });
+
+describe("a refusal in a field of its own", () => {
+  it("tells of a refusal beside a word that sounds finished", () => {
+    expect(graded("refusal", { reported: "stop", text: "", refusal })).toEqual(told("exact"));
+  });
+  it("is what the block is lost without", () => {
+    const lost = told("wrong", "swallowed-block");
+    expect(graded("refusal", { reported: "stop", text: "" })).toEqual(lost);
+    expect(graded("refusal", { reported: "stop", text: "", refusal: "" })).toEqual(lost);
+    expect(graded("refusal", { reported: "stop", text: "", refusal: null })).toEqual(lost);
+  });
+  it("outweighs a call that stands beside it", () => {
+    const toolCalls = [{ name: "find_person", arguments: "{}" }];
+    expect(graded("refusal", { reported: "stop", text: "", refusal, toolCalls })).toEqual(
+      told("exact"),
+    );
+  });
+  it("is told where there is no word at all", () => {
+    expect(graded("refusal", { reported: null, text: "", refusal })).toEqual(told("exact"));
+  });
+  it("leaves a word that warns its own meaning", () => {
+    expect(graded("max_tokens", { reported: "length", text: "", refusal })).toEqual(told("exact"));
+  });
+  it("is the wrong cause where the provider sent an answer", () => {
+    expect(graded("end_turn", { reported: "stop", text: "", refusal })).toEqual(
+      told("wrong", "misdiagnosis"),
+    );
+  });
+});

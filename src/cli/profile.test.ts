@@ -1,0 +1,46 @@
+// What is found out about a loop by probing it agrees with what it does by declaration.
+
+import { expect, it } from "vitest";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { loadProfile, profileNames } from "../corpus/collections.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { patientMs } from "../run/testing/lines.ts";
+import { probe } from "./profile.ts";
+
+const dir = builtInCorpus();
+
+it.each(profileNames(dir))(
+  "the reference as %s shows the switches and limits of that profile",
+  async (as) => {
+    const { switches, limits } = loadProfile(dir, as);
+    const session = inlineSession(reference, patientMs);
+    const fitted = await probe(session, { as, dialect: "anthropic-messages" });
+    if (!fitted) throw new Error("nothing was played");
+    const declared = Object.entries(switches).filter(([, value]) => value !== "unset");
+    const found = fitted.switches.filter(({ value }) => value !== "unset");
+    expect(found.length).toBeGreaterThan(5);
+    for (const { name, value, also } of found) {
+      const own = declared.find(([key]) => key === name)?.[1];
+      if (own !== undefined) expect([value, ...also], name).toContain(own);
+    }
+    for (const { name, most, endless } of fitted.limits) {
+      const own = limits[name];
+      if (most === null) continue;
+      expect(endless, name).toBe(false);
+      if (own !== null) expect(most, name).toBe(own);
+    }
+  },
+);
+
+it("a loop that declares nothing is found out by what it does", async () => {
+  const session = inlineSession(reference, patientMs);
+  const { switches = [] } = (await probe(session, { dialect: "anthropic-messages" })) ?? {};
+  const truncation = switches.find(({ name }) => name === "truncation");
+  expect(truncation).toMatchObject({ value: "hint-continue", against: null });
+  expect(truncation?.cases).toBeGreaterThan(10);
+});
+
+it("a dialect nobody speaks is nothing to judge by", async () => {
+  expect(await probe(inlineSession(reference, patientMs), { dialect: "nope" })).toBeNull();
+});

@@ -1,0 +1,40 @@
+// The command that a report prints for a failing case, pasted into a shell.
+import { exec } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { hash } from "../model/hash.ts";
+import { parseJournal } from "../run/journal.ts";
+import { cli, fullstop } from "./testing/fullstop.ts";
+import { wrongAdapter } from "./testing/wrong-adapter.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "fullstop-rerun-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const shell = (command: string) => new Promise<void>((done) => exec(command, () => done()));
+
+describe.concurrent("the printed command reruns just that case, with the same grade and answer", async () => {
+  const out = join(dir, "all");
+  const wrong = join(dir, "wrong.ts");
+  writeFileSync(wrong, wrongAdapter);
+  const cases = ["--provider", "anthropic-messages", "--suite", "mapping"];
+  await fullstop(["run", "--adapter", wrong, ...cases, "--out", out]);
+  const [report] = JSON.parse(readFileSync(join(out, "report.json"), "utf8")).adapters;
+  const seeded: readonly (typeof report.failures)[number][] = [...report.failures]
+    .sort((a, b) => hash(`7:${a.case}`) - hash(`7:${b.case}`))
+    .slice(0, 20);
+
+  it("there are enough of them", () => {
+    expect(seeded).toHaveLength(20);
+  });
+
+  it.each(seeded.map((each, at) => ({ ...each, again: join(dir, `cell-${at}`) })))(
+    "$case",
+    async ({ case: id, grade, answer, rerun, again }) => {
+      const [, args = ""] = /^npx fullstop (.*)$/.exec(rerun) ?? [];
+      await shell(`${process.execPath} ${cli} ${args} --out ${again}`);
+      const [line] = parseJournal(readFileSync(join(again, "run.jsonl"), "utf8"), again).lines;
+      expect([line?.case, line?.grade, line?.answer]).toEqual([id, grade, answer]);
+    },
+  );
+});

@@ -1,0 +1,179 @@
+// `fullstop run` and what works on its journals, by their exit codes and messages: one process a row, side by side.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { fullstop, fullstopHere } from "./testing/fullstop.ts";
+import { wrongAdapter } from "./testing/wrong-adapter.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "fullstop-run-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const file = (name: string, text: string) => {
+  writeFileSync(join(dir, name), text);
+  return join(dir, name);
+};
+let runs = 0;
+/** Each run has an output folder of its own, unless it names one. */
+const run = (args: readonly string[]) =>
+  fullstop(["run", "--out", join(dir, `out-${runs++}`), ...args]);
+
+const provider = "anthropic-messages";
+const wrong = file("wrong.ts", wrongAdapter);
+const stale = {
+  adapter: "reference",
+  case: `mapping/${provider}/pause-turn-after-server-tool#json`,
+  grade: "wrong",
+  reason: "was once",
+};
+const declaring = (name: string, profile: string) =>
+  file(name, wrongAdapter.replace("vocabulary,", `vocabulary, loop: { profile: ${profile} },`));
+const slice = ["--provider", provider, "--suite", "mapping", "--grep", "pause-turn-after"];
+
+const rows: readonly [string, string[], number, RegExp][] = [
+  [
+    "a TypeScript adapter that does not conform",
+    ["--adapter", wrong, ...slice],
+    1,
+    /wrong does not conform.*\n[\s\S]*abandoned-pause/,
+  ],
+  ["nothing matches", ["--grep", "no-such-case"], 2, /no case matches --grep no-such-case/],
+  ["an unknown suite", ["--suite", "mappings"], 2, /Did you mean "mapping"\?/],
+  [
+    "an adapter that claims nothing of it",
+    ["--adapter", wrong, "--provider", "mistral-chat"],
+    2,
+    /nothing was checked/,
+  ],
+  ["a missing adapter", ["--adapter", "./nowhere.ts"], 3, /no adapter "\.\/nowhere\.ts"/],
+  [
+    "no default export",
+    ["--adapter", file("empty.ts", "export const x = 1;\n")],
+    3,
+    /has no default export/,
+  ],
+  [
+    "a bad shape",
+    ["--adapter", file("bad.ts", "export default { name: 'bad' };\n")],
+    3,
+    /is not an adapter/,
+  ],
+  [
+    "a file that throws",
+    ["--adapter", file("throws.ts", "throw new Error('boom at import');\n")],
+    3,
+    /boom at import/,
+  ],
+  [
+    "a file that is no module",
+    ["--adapter", file("script.cts", "export default {};\n")],
+    3,
+    /script\.cts cannot be loaded: .*Name the file \.mts/,
+  ],
+  [
+    "an unknown vocabulary",
+    [
+      "--adapter",
+      file(
+        "words.ts",
+        wrongAdapter.replace(
+          'reports: ["reported"], vocabulary',
+          'reports: ["reported"], vocabulary: "no-such"',
+        ),
+      ),
+      ...slice,
+    ],
+    2,
+    /no vocabulary "no-such"/,
+  ],
+  [
+    "an unknown profile",
+    ["--adapter", declaring("profile.ts", '{ extends: "no-such" }'), ...slice],
+    2,
+    /no profile "no-such"/,
+  ],
+  [
+    "an unknown value of a switch",
+    ["--adapter", declaring("switch.ts", '{ switches: { truncation: "no-such" } }'), ...slice],
+    3,
+    /switches\/truncation must be equal to one of the allowed values: hint-continue/,
+  ],
+  ["a missing baseline", ["--baseline", join(dir, "none.json"), ...slice], 2, /--update-baseline/],
+  [
+    "an output folder that cannot be written",
+    [...slice, "--out", join(file("blocked", ""), "x")],
+    2,
+    /Choose another with --out/,
+  ],
+  [
+    "a direct lane that the adapter does not take",
+    ["--adapter", wrong, "--lane", "direct", ...slice],
+    3,
+    /does not take a fetch/,
+  ],
+  [
+    "a baseline entry that is stale, though the run conforms",
+    [...slice, "--baseline", file("stale.json", JSON.stringify([stale]))],
+    1,
+    /stale, it passes now/,
+  ],
+];
+
+it.concurrent.each(rows)("%s", async (_name, args, code, text) => {
+  const outcome = await run(args);
+  expect(`${outcome.stdout}${outcome.stderr}`).toMatch(text);
+  expect(outcome.code).toBe(code);
+});
+
+it.concurrent("a run that conforms, one that nothing may fail, a verdict that got worse, a shard that is missing", async () => {
+  const journalIn = (name: string) => join(dir, name, "run.jsonl");
+  const [conforms, never] = await Promise.all([
+    run([...slice, "--out", join(dir, "good")]),
+    run(["--adapter", wrong, ...slice, "--out", join(dir, "bad"), "--fail-on", "never"]),
+    run([...slice, "--shard", "1/2", "--out", join(dir, "shard")]),
+  ]);
+  expect(conforms).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("reference conforms"),
+  });
+  expect(never).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("wrong does not conform"),
+  });
+  const journal = readFileSync(journalIn("bad"), "utf8").replaceAll(
+    '"adapter":"wrong"',
+    '"adapter":"reference"',
+  );
+  const worse = await fullstop(["diff", journalIn("good"), file("worse.jsonl", journal)]);
+  expect(worse).toMatchObject({ code: 1, stdout: expect.stringContaining("worse") });
+  const merged = await fullstop(["merge", journalIn("shard"), "--out", join(dir, "merged")]);
+  expect(merged).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining("shard 2/2 is missing"),
+  });
+});
+
+it.concurrent("a port that is taken", async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((done) =>
+    taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port)),
+  );
+  const outcome = await fullstop(["serve", "--port", String(port)]);
+  taken.close();
+  expect(outcome).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Choose another with --port"),
+  });
+});
+
+describe("an option that makes no sense", () => {
+  const refused: readonly [string, string[], RegExp][] = [
+    ["html", ["--reporter", "html"], /html is not available yet/],
+    ["a bad shard", ["--shard", "3/2"], /expected i\/n/],
+  ];
+  it.each(refused)("%s", async (_name, args, text) => {
+    const { code, stderr } = await fullstopHere(["run", ...args]);
+    expect(stderr).toMatch(text);
+    expect(code).toBe(2);
+  });
+});

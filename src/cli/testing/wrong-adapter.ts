@@ -1,0 +1,9 @@
+// For tests: the text of an adapter file that calls every ending of one dialect a natural one.
+import { join } from "node:path";
+
+const contract = join(import.meta.dirname, "../../adapter/contract.ts");
+
+export const wrongAdapter = `import { defineAdapter } from ${JSON.stringify(contract)};
+const vocabulary = { name: "w", library: "w", rows: [{ word: "done", means: ["end_turn"], action: "complete", citation: "made up" }] };
+export default defineAdapter({ name: "wrong", version: "1", dialects: ["anthropic-messages"], modes: ["json"], reports: ["reported"], vocabulary,
+  async observe({ baseUrl }) { await (await fetch(baseUrl + "/v1/messages", { method: "POST", body: "{}" })).text(); return { reported: "done" }; } });`;

@@ -1,0 +1,40 @@
+// `npm run nightly`: what takes too long for every change, part by part, and what is not there to be run yet.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface Part {
+  readonly name: string;
+  /** The command, or why there is none. */
+  readonly run: readonly string[] | string;
+}
+
+const out = mkdtempSync(join(tmpdir(), "fullstop-nightly-"));
+
+const parts: readonly Part[] = [
+  { name: "build", run: ["npm", "run", "-s", "build"] },
+  {
+    name: "the reference in every combination of profile, dialect and mode, and every direction of translation",
+    run: [process.execPath, "dist/cli.js", "run", "--exhaustive", "--out", out],
+  },
+  { name: "mutation of the engine", run: "no runner is written" },
+  { name: "fuzzing beyond the seeds of the tests", run: "no runner is written" },
+  { name: "soak", run: "no runner is written" },
+  { name: "servers of providers that can be run here", run: "none is set up" },
+];
+
+let failed = 0;
+for (const { name, run } of parts) {
+  if (typeof run === "string") {
+    console.log(`skipped: ${name}: ${run}`);
+    continue;
+  }
+  const [command = "", ...args] = run;
+  const begun = performance.now();
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  if (status !== 0) failed++;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`${status === 0 ? "passed" : `failed with ${status}`}: ${name} (${seconds} s)`);
+}
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+// For tests: the fixtures of a provider, cut off at some bytes, and where a cut is taken for an end.
+import { corpus } from "../../corpus/testing/built-in.ts";
+import { dialects } from "../index.ts";
+import { createRegistry, readResponse } from "../registry.ts";
+
+const registry = createRegistry(dialects, corpus.cards);
+
+/** Every place before the last byte that says something. */
+export function everyCut(bytes: Uint8Array): number[] {
+  const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
+  return Array.from({ length: end }, (_, at) => at);
+}
+
+/** The first cut of each response that reads as an end it is not. */
+export function misreadCuts(
+  provider: string,
+  cutsOf: (bytes: Uint8Array) => readonly number[],
+): string[] {
+  const voice = registry.lookUp(provider);
+  if (!voice) throw new Error(`no dialect for ${provider}`);
+  const fixtures = corpus.fixtures.filter((fixture) => fixture.provider === provider);
+  const responses = fixtures.flatMap(({ id, evidence }) => evidence.map((each) => ({ id, each })));
+  return responses.flatMap(({ id, each }) => {
+    const whole = readResponse(voice, each.bytes, each);
+    // Without its end a body says nothing; in a stream only the dialect's own evidence may end it early.
+    const ended = ["marker", "structure", ...(each.mode === "json" ? ["reason"] : [])];
+    for (const cut of cutsOf(each.bytes)) {
+      const read = readResponse(voice, each.bytes.subarray(0, cut), each);
+      if (ended.includes(read.ended) && read.stopReason !== whole.stopReason)
+        return [`${id}#${each.mode} cut at ${cut}: ${read.stopReason} by ${read.ended}`];
+    }
+    return [];
+  });
+}

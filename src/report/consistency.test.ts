@@ -1,0 +1,161 @@
+// Consistency: the reference has no fault, a mutant of one provider is found by name, and the data fits the corpus.
+
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { misread, misreadsOneProvider } from "../../suites/mutants/misreads-one-provider.ts";
+import type { Adapter } from "../adapter/contract.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { AdapterStartError } from "../adapter/session.ts";
+import { consistency } from "../cli/consistency.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadSituations, recogniser, situationFaults } from "../corpus/lint/situations.ts";
+import { stampOf } from "../corpus/stamp.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { planCases } from "../run/run.ts";
+import { linesOf, patientMs, suites } from "../run/testing/lines.ts";
+import { type Consistency, consistencyOf, isConsistent } from "./consistency.ts";
+import { renderConsistencyMarkdown } from "./consistency-markdown.ts";
+import { renderConsistency } from "./consistency-terminal.ts";
+
+const situations = loadSituations(corpus);
+const recognise = recogniser(situations, corpus.fixtures);
+const planned = planCases(suites, corpus, {}, 1).filter(
+  ({ case: each }) => recognise(each) !== null,
+);
+
+async function compared(adapter: Adapter): Promise<Consistency> {
+  const session = inlineSession(adapter, patientMs);
+  const lines = await linesOf(session, planned, adapter.vocabulary as Vocabulary);
+  return consistencyOf({ name: adapter.name }, lines, situations, corpus);
+}
+
+const ofReference = await compared(reference);
+const ofMutant = await compared(misreadsOneProvider);
+
+function cellOf({ rows }: Consistency, situation: string, provider: string) {
+  const cells = rows.find(({ id }) => id === situation)?.cells ?? [];
+  return cells.find((cell) => cell.provider === provider);
+}
+
+describe("the reference", () => {
+  it("has no fault, and every situation is judged", () => {
+    expect(ofReference.summary.cells.fault).toBe(0);
+    expect(ofReference.rows.filter(({ consistent }) => consistent !== true)).toEqual([]);
+    expect(isConsistent(ofReference)).toBe(true);
+  });
+
+  it("is asked about every provider in every situation", () => {
+    const cells = ofReference.rows.flatMap((row) => row.cells);
+    expect(cells).toHaveLength(situations.situations.length * Object.keys(corpus.cards).length);
+  });
+
+  it("has the report that is committed; `fullstop consistency --markdown --out reports/consistency.md` remakes it", () => {
+    const committed = readFileSync(join(builtInCorpus(), "../reports/consistency.md"), "utf8");
+    expect(renderConsistencyMarkdown([ofReference], stampOf(corpus).version)).toBe(committed);
+  });
+});
+
+describe("a mutant that misreads one provider", () => {
+  it("is a fault of that provider alone, with its name, word and harm", () => {
+    const faults = ofMutant.rows.flatMap((row) =>
+      row.cells.filter(({ state }) => state === "fault").map((cell) => [row.id, cell.provider]),
+    );
+    expect(faults).toEqual([
+      ["truncated", misread],
+      ["call-cut", misread],
+    ]);
+    expect(cellOf(ofMutant, "truncated", misread)?.answers[0]).toMatchObject({
+      word: "end_turn",
+      action: "complete",
+      harm: "silent-truncation",
+    });
+    expect(isConsistent(ofMutant)).toBe(false);
+  });
+
+  it("is named by both renderers, on lines that fit a screen", () => {
+    const screen = renderConsistency([ofMutant]);
+    expect(screen).toMatch(new RegExp(`✗ truncated .*\\n +${misread}: end_turn → complete`));
+    expect(screen.split("\n").filter((line) => line.length > 120)).toEqual([]);
+    expect(renderConsistencyMarkdown([ofMutant], "x")).toContain(`| truncated | ${misread} |`);
+  });
+});
+
+describe("what a provider cannot say", () => {
+  it("is inherent, with who says so", () => {
+    expect(cellOf(ofReference, "pause", "bedrock-converse")).toMatchObject({
+      state: "inherent",
+      source: expect.stringContaining("@aws-sdk/client-bedrock-runtime"),
+    });
+  });
+
+  it("is never claimed of a stop that a row of the card means", () => {
+    const broken = situations.silent.flatMap(({ provider, situations: names }) => {
+      const card = corpus.cards[provider];
+      const home = card && corpus.cards[card.dialect];
+      const rows = [card, home].flatMap((each) => each?.reasons ?? []);
+      const said = new Set<string>(
+        rows.filter(({ terminal }) => terminal !== false).map(({ reason }) => reason),
+      );
+      return ["pause", "cancel", "truncated", "refusal", "blocked-output"]
+        .filter((name) => names.includes(name))
+        .filter((name) => said.has(reasonOf(name)))
+        .map((name) => `${provider} ${name}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("is a fault of the data where a fixture says it, or nobody is meant", () => {
+    const row = { why: "made up for this test", source: "nobody" };
+    const silent = [
+      { ...row, provider: "anthropic-messages", situations: ["pause"] },
+      { ...row, provider: "nobody-chat", situations: ["pause"] },
+      { ...row, provider: "openai-chat", situations: ["sulk"] },
+    ];
+    const faults = situationFaults({ ...situations, silent }, corpus, "situations.json");
+    expect(faults.map(({ found }) => found)).toEqual([
+      expect.stringMatching(/^anthropic-messages\/.* says it$/),
+      "nobody-chat",
+      "sulk",
+    ]);
+  });
+
+  function reasonOf(name: string): string {
+    return situations.situations.find(({ id }) => id === name)?.reasons[0] ?? "";
+  }
+});
+
+describe("a cell that nobody can be faulted by", () => {
+  it("is uncovered where there is no fixture and no reason", () => {
+    expect(cellOf(ofReference, "stop-string", "groq-chat")).toMatchObject({
+      state: "uncovered",
+      answers: [],
+    });
+  });
+
+  it("is shown, not judged, where its fixtures are not scored", () => {
+    expect(cellOf(ofReference, "natural-end", "ai21-chat")).toMatchObject({
+      state: "unjudged",
+      answers: [{ word: "end_turn" }],
+    });
+  });
+});
+
+describe("the command", () => {
+  const settings = { lane: "direct", seed: 1, timeout: patientMs } as const;
+
+  it("says which adapter would not start", async () => {
+    const adapter = ["./no-such-adapter.ts"];
+    const started = consistency({ ...settings, adapter });
+    await expect(started).rejects.toThrow('no adapter "./no-such-adapter.ts"');
+    await expect(started).rejects.toBeInstanceOf(AdapterStartError);
+  });
+
+  it("says which journal it cannot read", async () => {
+    const from = [join(tmpdir(), "no-such-run.jsonl")];
+    await expect(consistency({ ...settings, from })).rejects.toThrow("no-such-run.jsonl");
+  });
+});

@@ -1,0 +1,411 @@
+// The run as a whole: simple-minded adapters get what they deserve, lanes agree, shards add up, baselines hold.
+
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Adapter } from "../adapter/contract.ts";
+import { hostSession } from "../adapter/host-session.ts";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import type { ObservedCase } from "../capability/observe/cases.ts";
+import { changesBetween } from "../cli/diff.ts";
+import { vocabularyFaults } from "../corpus/beyond-schema.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { reporters } from "../report/index.ts";
+import { buildReport } from "../report/report.ts";
+import { escapeRegExp } from "../text.ts";
+import { checkBaseline, updatedBaseline } from "./baseline.ts";
+import { isFailing } from "./causes.ts";
+import { footerOf, parseJournal } from "./journal.ts";
+import { type Filters, planCases } from "./run.ts";
+import { scoreAdapter } from "./score.ts";
+import { linesOf as linesIn, patientMs, suites, words } from "./testing/lines.ts";
+
+const requirements = suites.flatMap((suite) => suite.requirements);
+const provider = "anthropic-messages";
+/** The adapters here differ from the reference in what they observe, and in nothing else. */
+const observing = ["mapping", "streaming", "privacy"];
+
+function linesOf(
+  adapter: Adapter,
+  filters: Filters = { provider, suite: observing },
+  timeoutMs = patientMs,
+): Promise<CaseLine[]> {
+  const planned = planCases(suites, corpus, filters, 1);
+  return linesIn(inlineSession(adapter, timeoutMs), planned, adapter.vocabulary as Vocabulary);
+}
+
+const base = { ...reference, takesFetch: true };
+
+/** Asks, throws the answer away, and says what it is told to say. */
+const saying = (
+  name: string,
+  observe: NonNullable<Adapter["observe"]>,
+  vocabulary: Vocabulary = words,
+): Adapter => ({
+  ...base,
+  name,
+  vocabulary,
+  reports: ["reported"],
+  observe: async (exchange, tools) => {
+    const response = await tools.fetch(`${exchange.baseUrl}/v1/messages`, {
+      method: "POST",
+      body: "{}",
+    });
+    await response.text().catch(() => "");
+    return observe(exchange, tools);
+  },
+});
+
+describe("simple-minded adapters", () => {
+  it("one that says end_turn to everything is right where that is true, and harms everywhere else", async () => {
+    const lines = await linesOf(
+      saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    );
+    const score = scoreAdapter("always-end-turn", lines);
+    const natural = lines.filter(
+      ({ suite, scored, expected }) =>
+        suite === "mapping" && scored && expected.accepted.includes("end_turn"),
+    );
+    expect(score.mapping.right).toBe(natural.length);
+    const excused = lines.filter(
+      ({ suite, scored, expected }) =>
+        suite === "streaming" && scored && expected.accepted.includes("end_turn"),
+    );
+    expect(score.falsePositives.right).toBe(score.falsePositives.of - excused.length);
+    expect(score.falsePositives.right).toBeGreaterThan(100);
+    const found = score.harms.map(({ harm }) => harm);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        "false-completion-on-cut",
+        "silent-truncation",
+        "masked-error",
+        "swallowed-block",
+        "abandoned-pause",
+      ]),
+    );
+    // It declares that it hands on no calls, so none can be lost.
+    expect(found).not.toContain("dropped-tool-call");
+  });
+
+  it("one that always throws is right where failing is, and has crashed everywhere else", async () => {
+    const lines = await linesOf(
+      saying("always-throws", async () => Promise.reject(new Error("no"))),
+    );
+    const score = scoreAdapter("always-throws", lines);
+    const claimed = lines.filter(
+      ({ suite, scored, grade, via }) =>
+        suite === "mapping" && scored && grade !== "not_claimed" && via === undefined,
+    );
+    const failing = claimed.filter(({ expected }) =>
+      expected.accepted.some((reason) =>
+        ["abort", "fail"].includes(stopReasons[reason as StopReason].action),
+      ),
+    );
+    expect(score.grades.coarse).toBe(failing.length);
+    expect(score.grades.crashed).toBe(claimed.length - failing.length);
+    expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
+  });
+
+  it("one that never answers is stuck on every case", async () => {
+    const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
+    const score = scoreAdapter(
+      "never-answers",
+      await linesOf(
+        saying("never-answers", () => new Promise(() => {})),
+        filters,
+        20,
+      ),
+    );
+    expect(score.grades.timed_out).toBe(score.mapping.of);
+    expect(score.harms.map(({ harm }) => harm)).toEqual(["stuck"]);
+  });
+
+  it("one that echoes the raw value is judged by its own vocabulary, and passes unknown values through", async () => {
+    const echo: Adapter = {
+      ...base,
+      name: "echo",
+      reports: ["reported", "rawReason"],
+      vocabulary: {
+        name: "echo",
+        library: "echo",
+        rows: [
+          {
+            word: "end_turn",
+            means: ["end_turn"],
+            action: "complete",
+            citation: "made up for a test",
+          },
+        ],
+      },
+      observe: async (exchange, tools) => {
+        const seen = await reference.observe?.(exchange, tools);
+        return {
+          reported: seen?.rawReason == null ? null : String(seen.rawReason),
+          rawReason: seen?.rawReason,
+        };
+      },
+    };
+    const score = scoreAdapter("echo", await linesOf(echo, { provider, suite: "mapping" }));
+    expect(score.mapping.right).toBeGreaterThan(0);
+    expect(score.mapping.right).toBeLessThan(score.mapping.of / 2);
+    expect(Object.keys(score.unknownPolicy)).toContain("passes through");
+  });
+
+  it("one word that may mean anything gains nothing", async () => {
+    const vague: Vocabulary = {
+      name: "vague",
+      library: "vague",
+      rows: [
+        {
+          word: "done",
+          means: stopReasonNames,
+          action: "complete",
+          citation: "https://example.org",
+        },
+      ],
+    };
+    const score = scoreAdapter(
+      "vague",
+      await linesOf(
+        saying("vague", async () => ({ reported: "done", rawReason: null }), vague),
+        { provider, suite: "mapping" },
+      ),
+    );
+    expect(score.mapping.right).toBe(0);
+    expect(score.grades.ambiguous).toBe(score.mapping.of);
+    expect(score.harms.length).toBeGreaterThan(3);
+  });
+
+  it("a vocabulary that joins complete with another action and cites nobody is refused", () => {
+    const rows = [
+      {
+        word: "done",
+        means: ["end_turn" as const, "error" as const],
+        action: "complete" as const,
+        citation: "because I say so",
+      },
+    ];
+    expect(vocabularyFaults({ name: "x", library: "x", rows }, "x")).toHaveLength(1);
+  });
+});
+
+describe("lanes", () => {
+  it("give the reference the same verdicts, broken connections included", async () => {
+    const filters = {
+      provider: "mistral-chat",
+      grep: /^(mapping|streaming|history|translation)\//,
+    };
+    const direct = await linesOf(reference, filters);
+    const lanes = (["msw", "loopback"] as const).map(async (lane) => {
+      const file = join(import.meta.dirname, "../adapter/reference.ts");
+      const session = await hostSession({ file, lane, timeoutMs: patientMs });
+      const lines = await linesIn(session, planCases(suites, corpus, filters, 1));
+      await session.close();
+      expect(changesBetween(direct, lines), lane).toEqual([]);
+      expect(
+        lines.some(({ case: id }) => id.includes("@cut")),
+        lane,
+      ).toBe(true);
+    });
+    await Promise.all(lanes);
+  });
+});
+
+describe("planning", () => {
+  it("gives the same cases for the same seed and others for another", () => {
+    const ids = (seed: number) =>
+      planCases(suites, corpus, { provider }, seed).map(({ case: { id } }) => id);
+    expect(ids(1)).toEqual(ids(1));
+    expect(ids(1)).not.toEqual(ids(2));
+  });
+
+  it("shards are disjoint and add up", () => {
+    const all = planCases(suites, corpus, { provider }, 1).map(({ case: { id } }) => id);
+    const parts = [1, 2, 3].flatMap((index) =>
+      planCases(suites, corpus, { provider, shard: [index, 3] }, 1).map(({ case: { id } }) => id),
+    );
+    expect(parts.sort()).toEqual(all.sort());
+  });
+
+  it("cuts only before terminal evidence", () => {
+    const cuts = planCases(suites, corpus, { suite: "streaming" }, 1);
+    expect(cuts.length).toBeGreaterThan(1000);
+    expect(
+      cuts.every(({ case: each }) => (each as ObservedCase).claim.stopReason === "interrupted"),
+    ).toBe(true);
+  });
+});
+
+const header: JournalHeader = {
+  type: "header",
+  format: 1,
+  seed: 1,
+  lane: "direct",
+  shard: null,
+  corpus: { version: "0", hash: "0" },
+  fullstop: "0",
+  adapters: [
+    {
+      name: "always-end-turn",
+      version: "0",
+      library: null,
+      exceptions: [],
+      dialects: [],
+      modes: [],
+      reports: [],
+      vocabulary: "fullstop",
+      command: "--adapter x.ts",
+    },
+  ],
+  filters: {},
+  planned: 0,
+};
+
+describe("journal and reports", async () => {
+  const lines = await linesOf(
+    saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    { provider, suite: "mapping" },
+  );
+  const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
+
+  it("a journal without its footer is not whole, and a cut last line is dropped", () => {
+    const text = [header, ...lines].map((line) => JSON.stringify(line)).join("\n");
+    expect(parseJournal(`${text}\n{"type":"foo`, "x")).toMatchObject({ whole: false });
+    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines))}\n`, "x").whole).toBe(true);
+    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines.slice(1)))}\n`, "x").whole).toBe(
+      false,
+    );
+  });
+
+  it("every failing case carries the command that reruns just it", () => {
+    expect(report.adapters[0]?.failures.length).toBeGreaterThan(0);
+    for (const { case: id, rerun } of report.adapters[0]?.failures ?? [])
+      expect(rerun).toMatch(new RegExp(`^npx fullstop run .* --case ${escapeRegExp(id)}$`));
+  });
+
+  it("the same lines in another order give the same bytes", () => {
+    const again = buildReport(header, [...lines].reverse(), requirements, {
+      failOn: "wrong",
+      known: () => null,
+    });
+    for (const name of ["terminal", "json", "markdown", "junit"]) {
+      expect(reporters[name]?.render(again, lines)).toBe(reporters[name]?.render(report, lines));
+    }
+  });
+
+  it("tells the verdict first, then dials with denominators, then harms", () => {
+    const text = reporters.terminal?.render(report, lines) ?? "";
+    expect(text).toMatch(
+      /^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ causes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
+    );
+    expect(text).toContain("terminal-path coverage  not measured");
+    expect(text).toContain("silent-truncation");
+    expect(text.split("\n").length).toBeLessThan(60);
+  });
+
+  it("writes XML that holds no forbidden character", () => {
+    const odd = lines.map((line, at) =>
+      at === 0
+        ? {
+            ...line,
+            requirements: [{ id: "SR-001", result: "fail" as const, message: '\u0000<&">' }],
+          }
+        : line,
+    );
+    const xml =
+      reporters.junit?.render(
+        buildReport(header, odd, requirements, { failOn: "wrong", known: () => null }),
+        odd,
+      ) ?? "";
+    expect(xml).not.toMatch(/[\u0000-\u0008]/);
+    expect(xml).toContain("&lt;&amp;&quot;&gt;");
+  });
+
+  it("lets no secret through", () => {
+    const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
+    const leaky = lines.map((line) => ({ ...line, answer: { ...line.answer, error: key } }));
+    expect(
+      JSON.stringify(
+        buildReport(header, leaky, requirements, { failOn: "wrong", known: () => null }),
+      ),
+    ).not.toContain(key);
+  });
+});
+
+describe("baselines", async () => {
+  const lines = await linesOf(
+    saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
+    { provider, suite: "mapping" },
+  );
+  const written = updatedBaseline([], lines, false);
+  const [entry] = written;
+  if (!entry) throw new Error("no failure to write down");
+  const when = { today: "2026-11-16", partial: false };
+
+  it("one just written covers every failure and has no fault", () => {
+    const check = checkBaseline(written, lines, when);
+    expect(check.faults).toEqual([]);
+    expect(
+      buildReport(header, lines, requirements, { failOn: "wrong", known: check.known }).adapters[0]
+        ?.conforms,
+    ).toBe(true);
+  });
+
+  it("names causes, tens of them where hundreds of cases fail", () => {
+    const failing = lines.filter((line) => line.scored && isFailing(line));
+    expect(failing.length).toBeGreaterThan(60);
+    expect(written.length).toBeLessThan(failing.length / 3);
+  });
+
+  it("excuses the requirements it names and nothing else", () => {
+    const line = lines.find((each) => checkBaseline([entry], lines, when).known(each) !== null);
+    if (!line) throw new Error("the entry covers nothing");
+    const worse = {
+      ...line,
+      requirements: [
+        ...line.requirements,
+        { id: "SR-003", result: "fail" as const, message: "text of 3 characters" },
+      ],
+    };
+    expect(checkBaseline([entry], [worse], when).known(worse)).toBeNull();
+    const other = { ...line, harms: ["lost-text"] };
+    expect(checkBaseline([entry], [other], when).known(other)).toBeNull();
+  });
+
+  it("takes a pattern of cases in place of a cause", () => {
+    const { cause: _cause, ...rest } = entry;
+    const wide = { ...rest, cases: "mapping/anthropic-messages/*" };
+    const covered = lines.filter((line) => checkBaseline([wide], lines, when).known(line) !== null);
+    expect(covered.length).toBeGreaterThan(0);
+    expect(covered.every((line) => line.case.startsWith("mapping/anthropic-messages/"))).toBe(true);
+  });
+
+  it("sums up what is stale with the command that renews it, and names what has expired", () => {
+    const faults = (changed: object, partial = false) =>
+      checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
+    expect(faults({ expires: "2026-11-15" })).toEqual([
+      expect.stringContaining("expired on 2026-11-15"),
+    ]);
+    const gone = { cause: "response | nobody | end_turn | x | lost-text" };
+    expect(faults(gone)).toEqual([expect.stringMatching(/1 entry is stale.*--update-baseline/)]);
+    expect(faults(gone, true)).toEqual([]);
+  });
+
+  it("an update keeps reasons and prunes what passes", () => {
+    const gone = { ...entry, cause: "response | nobody | end_turn | x | lost-text" };
+    const kept = updatedBaseline(
+      [{ ...entry, reason: "upstream bug", issue: "https://example.org/1" }, gone],
+      lines,
+      false,
+    );
+    expect(kept.find((each) => each.cause === entry.cause)).toMatchObject({
+      reason: "upstream bug",
+      issue: "https://example.org/1",
+    });
+    expect(kept.some((each) => each.cause === gone.cause)).toBe(false);
+  });
+});

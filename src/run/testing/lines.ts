@@ -1,0 +1,37 @@
+// For tests: the suites over the built-in corpus, and the lines a session gets in them.
+import reference from "../../adapter/reference.ts";
+import type { Session } from "../../adapter/session.ts";
+import { corpus } from "../../corpus/testing/built-in.ts";
+import type { CaseLine } from "../../generated/journal.ts";
+import type { Vocabulary } from "../../generated/vocabulary.ts";
+import { allSuites } from "../assemble.ts";
+import { type Planned, runCases } from "../run.ts";
+
+export const suites = allSuites(corpus);
+
+/** What a case may take that must answer: a verdict must not depend on how busy the machine is. */
+export const patientMs = 120_000;
+
+/** What a guest may take that never answers: its healthy neighbours have as long, so it is no second either. */
+export const hangMs = 10_000;
+
+export const words = reference.vocabulary as Vocabulary;
+
+/** Runs these cases and gives their lines, as they came. */
+export async function linesOf(
+  session: Session,
+  planned: readonly Planned[],
+  vocabulary = words,
+  concurrency?: number,
+): Promise<CaseLine[]> {
+  const lines: CaseLine[] = [];
+  const onLine = (line: CaseLine) => void lines.push(line);
+  await runCases(planned, session, vocabulary, { concurrency, onLine });
+  return lines;
+}
+
+/** The ids of all requirements that are broken in these lines. */
+export function failedIn(lines: Iterable<CaseLine>): string[] {
+  const results = [...lines].flatMap(({ requirements }) => requirements);
+  return [...new Set(results.filter(({ result }) => result === "fail").map(({ id }) => id))];
+}
