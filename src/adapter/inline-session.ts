@@ -70,7 +70,7 @@ export interface WorkbenchHooks {
 }
 
 /** Where the replay answers, and for how long a case may take. */
-export interface Place {
+interface Place {
   readonly origin: string;
   /** The adapter is handed the replay itself as fetch, instead of the global one. */
   readonly direct: boolean;

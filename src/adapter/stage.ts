@@ -46,7 +46,7 @@ interface StageOptions {
 }
 
 /** What happened, without when. */
-export type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms"> : never) : never;
+type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms"> : never) : never;
 export type Tell = (happening: Happening) => void;
 
 /** Puts the time of the injected clock to what happens. */

@@ -56,7 +56,7 @@ export function configFiles(dir: string): string[] {
 }
 
 /** The config of a folder, or null where there is none. */
-export async function loadConfig(dir: string): Promise<Config | null> {
+async function loadConfig(dir: string): Promise<Config | null> {
   const [file, second] = configFiles(dir);
   if (file === undefined) return null;
   if (second !== undefined) throw refusal(second, `${file} beside it`, "one config", "Remove one.");

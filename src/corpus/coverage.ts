@@ -4,7 +4,7 @@ import type { Fixture } from "../generated/fixture.ts";
 import { type Corpus, type Mode, modes } from "./load.ts";
 
 export type Rung = Fixture["provenance"]["rung"];
-export type CoverageState = "covered" | "waived" | "missing";
+type CoverageState = "covered" | "waived" | "missing";
 
 export interface LineCoverage {
   readonly line: CensusLine;

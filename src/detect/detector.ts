@@ -10,7 +10,7 @@ import { type Problem, problemOf } from "./problem.ts";
 import { bridgeSignal, isSignal, type Signal } from "./signal.ts";
 
 /** Bytes or text of a body or stream, or a body that was parsed already. */
-export type ProviderResponse = Uint8Array | string | object;
+type ProviderResponse = Uint8Array | string | object;
 
 /** An application's own detector for one provider. What it leaves out, or does badly, the cards do. */
 export interface CustomDetector {

@@ -4,7 +4,7 @@ import { stopReasons } from "../model/stop-reason.ts";
 import { project, type Vocabulary } from "../model/vocabulary.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
 
-export const terminationReasons = [
+const terminationReasons = [
   "natural_completion",
   "token_limit_reached",
   "content_filtered",

@@ -3,7 +3,7 @@ import type { Detail } from "../generated/observation.ts";
 import type { Habits, OverrideRow } from "../model/card.ts";
 
 /** A literal seen in a reason field. */
-export interface SeenValue {
+interface SeenValue {
   readonly value: unknown;
   /** Pointer of the value; null when it is the name of an event. */
   readonly field: string | null;

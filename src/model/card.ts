@@ -17,7 +17,7 @@ export type {
   ReasonRow,
 } from "../generated/provider.ts";
 
-export interface CompiledOverride {
+interface CompiledOverride {
   readonly row: OverrideRow;
   /** Pointer from the root, or from the choice when the row's pointer names `{i}`. */
   readonly pointer: Pointer;

@@ -5,7 +5,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { Policy, PolicyRule, RuleOutcome, RuleTest } from "../generated/policy.ts";
 import { actionOf, stopReasonNames } from "./stop-reason.ts";
 
-export type { Decision, SuggestedAction } from "../generated/decision.ts";
+export type { Decision } from "../generated/decision.ts";
 export type { DecisionContext } from "../generated/decision-context.ts";
 export type { Policy } from "../generated/policy.ts";
 

@@ -89,7 +89,7 @@ export interface Switches {
 }
 
 /** What has been spent so far in this turn, of each thing there is a limit on. */
-export type Spent = Limits;
+type Spent = Limits;
 
 export interface Snapshot {
   readonly at: StateName;

@@ -1,7 +1,7 @@
 // The shape of a requirement: an id, a level, one sentence, a source, who it catches, and a predicate over one case.
 import type { Harm } from "./harm.ts";
 
-export type Level = "MUST" | "SHOULD" | "MAY";
+type Level = "MUST" | "SHOULD" | "MAY";
 
 export type Ruling =
   | { readonly result: "pass" }

@@ -6,7 +6,7 @@ import { type Action, stopReasonNames, stopReasons } from "./stop-reason.ts";
 export type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 
 /** Stop reasons that come out as one and the same record. */
-export interface Joined {
+interface Joined {
   /** The word with what tells its rows apart; `throws` for errors. */
   readonly label: string;
   readonly reasons: readonly StopReason[];

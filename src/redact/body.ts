@@ -17,7 +17,7 @@ export interface BodyForm {
 }
 
 /** Something that was replaced. `at` is `frame number#JSON pointer`, never the secret. */
-export interface Replacement {
+interface Replacement {
   readonly kind: string;
   readonly at: string;
 }

@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** Which placeholder fits. */
-export type Shape = "secret" | "id" | "opaque" | "zero";
+type Shape = "secret" | "id" | "opaque" | "zero";
 
 export interface Finding {
   readonly kind: string;

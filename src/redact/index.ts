@@ -1,8 +1,7 @@
 // The redactor's door: what must not leave a capture is found, and replaced by placeholders or refused.
 
-export type { BodyForm, BodyRedaction, Doubt, Replacement } from "./body.ts";
+export type { BodyRedaction } from "./body.ts";
 export { redactBody } from "./body.ts";
 export { findSecrets, redact, redactValue } from "./find.ts";
 export { redactHeaders } from "./headers.ts";
 export { createRedactor, type Redactor } from "./redactor.ts";
-export type { Secret } from "./scan.ts";

@@ -13,14 +13,7 @@ import { answerWord } from "./answer-word.ts";
  * inherent: the provider cannot say it · unjudged: only evidence that is not scored or allows another action ·
  * not_claimed: the adapter does not speak to this provider · uncovered: nobody wrote a fixture yet.
  */
-export const cellStates = [
-  "agrees",
-  "fault",
-  "inherent",
-  "unjudged",
-  "not_claimed",
-  "uncovered",
-] as const;
+const cellStates = ["agrees", "fault", "inherent", "unjudged", "not_claimed", "uncovered"] as const;
 export type CellState = (typeof cellStates)[number];
 
 /** One answer and the cases that got it. */

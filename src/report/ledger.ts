@@ -17,7 +17,7 @@ export interface Citing {
 }
 
 /** What a case of the plan tells of itself. */
-export interface PlannedCase {
+interface PlannedCase {
   readonly suite: string;
   readonly provider: string;
   readonly fact: string;

@@ -4,14 +4,14 @@ import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
 import { type Score, scoreAdapter } from "../run/score.ts";
 
-export interface RequirementText {
+interface RequirementText {
   readonly id: string;
   readonly level: string;
   readonly sentence: string;
   readonly source: readonly string[];
 }
 
-export interface Failure {
+interface Failure {
   readonly case: string;
   readonly grade: CaseLine["grade"];
   readonly harm: string | null;
@@ -119,7 +119,7 @@ function escapeRegExp(text: string): string {
 }
 
 /** Whether a failure stands in the way of conformance. */
-export function breaks(
+function breaks(
   { broken, harm }: Pick<Failure, "broken" | "harm">,
   failOn: "wrong" | "harm",
 ): boolean {

@@ -4,14 +4,14 @@ import { type Harm, harmNames } from "../model/harm.ts";
 import type { Ratio } from "../model/ratio.ts";
 import { type LoopScore, scoreLoops } from "./score-loops.ts";
 
-export interface RequirementTotal {
+interface RequirementTotal {
   readonly id: string;
   readonly pass: number;
   readonly fail: number;
   readonly notClaimed: number;
 }
 
-export interface Loss {
+interface Loss {
   readonly word: string;
   /** Raw values this word can no longer tell apart, by what they mean. */
   readonly joins: readonly { readonly reason: string; readonly raw: readonly string[] }[];

@@ -5,7 +5,7 @@ import { createDecoder } from "../wire/decode.ts";
 import type { Frame } from "../wire/frame.ts";
 
 /** A literal that stood in a terminal field. */
-export interface TerminalLiteral {
+interface TerminalLiteral {
   readonly pointer: string;
   readonly value: string | number | boolean;
   /** Only words of the target may stand there. */

@@ -9,7 +9,7 @@ export interface Canary {
 }
 
 /** How a secret was written where it was found. */
-export type Form = "plain" | "part" | "escaped" | "percent" | "base64" | "hex" | "joined";
+type Form = "plain" | "part" | "escaped" | "percent" | "base64" | "hex" | "joined";
 
 export interface Sighting {
   readonly plantedIn: PlantedIn;

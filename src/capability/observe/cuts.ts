@@ -31,8 +31,7 @@ export function cutOf(
 }
 
 /** Every other cut breaks the connection, so that both ways a stream can end early are tried on each fixture. */
-export const endOfCut = (frames: number): "close" | "break" =>
-  frames % 2 === 0 ? "close" : "break";
+const endOfCut = (frames: number): "close" | "break" => (frames % 2 === 0 ? "close" : "break");
 
 /** A cut may be told as an error; of a stream that is itself a cut, what is defensible stays so. */
 function acceptedFor({ fixture }: LoadedFixture, { expected }: Evidence): StopReason[] {

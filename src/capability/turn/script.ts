@@ -22,7 +22,7 @@ export const defaultTool = "weather";
 const defaultUsage = { inputTokens: 10, outputTokens: 5 };
 
 /** How often a script without an end answers. */
-export const endlessMax = 40;
+const endlessMax = 40;
 
 /** Writes an act's script out. Every response has ids of its own, also where one is given again and again. */
 export function scripted(act: Act, number = 0): ScriptedAct {

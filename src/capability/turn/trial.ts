@@ -10,7 +10,7 @@ import { caseProfile, isSettable, traceProfile } from "./profile.ts";
 import { controlAct, probePrompt } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
 
-export interface LoopTool {
+interface LoopTool {
   readonly name: string;
   readonly mutates: boolean;
   readonly suppressed: boolean;

@@ -1,7 +1,7 @@
 // Rows on the terminal: what was measured, beside what it may be. Counts the limits that were broken.
 import { quantile } from "./measure.ts";
 
-export interface Row {
+interface Row {
   readonly name: string;
   /** The two sides, in words. */
   readonly sides: string;
