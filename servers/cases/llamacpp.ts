@@ -913,7 +913,6 @@ const jsonError =
 function otherCalls(): Case[] {
   const one = [whole("get_weather", weatherIn("Braga"))];
   const runaway = (start: string) => `${start}${"<tool_call>".repeat(9)}`;
-  const speaks = { text: said("call").text, tokens: 8 };
   const refusedName = (status: number) => ({
     error: { code: "server_error", message: grammarError('\n{"name": "launch_'), status },
   });
@@ -922,11 +921,19 @@ function otherCalls(): Case[] {
       {
         write: toResponses,
         word: "completed",
-        natural: "completed",
         confidence: "medium" as const,
+        flat: {},
+        differs: undefined,
       },
-      { write: toMessages, word: "tool_use", natural: "end_turn", confidence: "high" as const },
-    ].flatMap(({ write, word, natural, confidence }) => [
+      {
+        write: toMessages,
+        word: "tool_use",
+        confidence: "high" as const,
+        // The event is called error, and its data is the bare error.
+        flat: { rawField: "/type", usage: counted },
+        differs: "A stream has counted the prompt before the error comes.",
+      },
+    ].flatMap(({ write, word, confidence, flat, differs }) => [
       write(
         "required-call-that-the-model-makes",
         "A call is required, and the model calls",
@@ -934,14 +941,6 @@ function otherCalls(): Case[] {
         ends({ reason: "tool_call", raw: word, calls: one, tokens: 8, confidence }),
         stopped,
         { tags: ["well-formed"], variantOf: "one-call" },
-      ),
-      write(
-        "forbidden-call-stays-text",
-        "Calls are forbidden: the call the model writes stays text",
-        { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
-        ends({ reason: "end_turn", raw: natural, ...speaks, confidence }),
-        "With tool_choice none no call is parsed.",
-        { tags: ["edge"] },
       ),
       write(
         "call-of-a-tool-nobody-declared",
@@ -954,12 +953,38 @@ function otherCalls(): Case[] {
           confidence: "medium",
           more: { rawField: "/error/type", ended: "error" },
           json: refusedName(500),
-          stream: refusedName(200),
+          stream: { ...refusedName(200), ...flat },
         }),
         `${core}: an exception while sampling is sent as server_error; the grammar of the declared tools refuses the name.`,
-        { tags: ["in-band-error"], note: "HTTP 500 in JSON; in the stream an error frame." },
+        {
+          tags: ["in-band-error"],
+          note: "HTTP 500 in JSON; in the stream an error frame.",
+          ...(differs === undefined ? {} : { differs }),
+        },
       ),
     ]),
+    toResponses(
+      "forbidden-call-stays-text",
+      "Calls are forbidden: the call the model writes stays text",
+      { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
+      ends({
+        reason: "end_turn",
+        raw: "completed",
+        text: said("call").text,
+        tokens: 8,
+        confidence: "medium",
+      }),
+      "With tool_choice none no call is parsed.",
+      { tags: ["edge"] },
+    ),
+    toMessages(
+      "forbidden-call-is-made",
+      "Calls are forbidden, and the call is made all the same",
+      { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
+      ends({ reason: "tool_call", raw: "tool_use", calls: one, tokens: 8 }),
+      "llama.cpp 0.7.0 tools/server/server-chat.cpp knows auto, any and tool of tool_choice, and leaves none out.",
+      { tags: ["edge"], variantOf: "one-call" },
+    ),
     toMessages(
       "malformed-call",
       "A call whose arguments are not JSON runs on to the token limit",
