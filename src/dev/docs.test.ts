@@ -55,6 +55,13 @@ function leadsSomewhere(file: string, link: string): boolean {
   return anchor === undefined || anchorsIn(pageOf(target)).includes(anchor);
 }
 
+it.for(["docs/architecture.md", "CONTRIBUTING.md"])("files that %s names exist", (file) => {
+  const spans = [...pageOf(file).matchAll(/`((?:src|suites|corpus|adapters)\/[\w./-]+)`/g)];
+  const named = spans.map((match) => match[1] ?? "");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 /** What a message holds, by the member it holds it in. */
 const contents: Readonly<Record<string, Validate>> = {
   manifest: validateAdapter,
