@@ -1,10 +1,10 @@
 // The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
-import type { Observation } from "../generated/observation.ts";
-import { errorTest, type ReasonTable } from "../model/card.ts";
-import { resolve } from "../model/pointer.ts";
-import { createDecoder } from "../wire/decode.ts";
-import type { Frame } from "../wire/frame.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Observation } from "../../generated/observation.ts";
+import { errorTest, type ReasonTable } from "../../model/card.ts";
+import { resolve } from "../../model/pointer.ts";
+import { createDecoder } from "../../wire/decode.ts";
+import type { Frame } from "../../wire/frame.ts";
+import { type Dialect, readFrame } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
@@ -45,7 +45,7 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
     else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
-    else if (plan.plain) dialect.read(frame, turn);
+    else if (plan.plain) readFrame(dialect, frame, turn);
     else gather(frame, dialect, table, plan, turn);
   }
 
@@ -76,7 +76,7 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 
 function gather(frame: Frame, dialect: Dialect, table: ReasonTable, plan: Plan, turn: Turn): void {
   const before = turn.errors.length;
-  dialect.read(frame, turn);
+  readFrame(dialect, frame, turn);
   if (turn.errors.length === before) probeErrors(frame, table, turn);
   gatherOverrides(frame.value, dialect, plan.all, turn);
 }

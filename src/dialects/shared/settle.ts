@@ -10,11 +10,11 @@ import type {
   ProviderError,
   StopReason,
   ToolCall,
-} from "../generated/observation.ts";
-import { matchError, type OverrideRow, type ReasonTable } from "../model/card.ts";
-import { isLimit, stopReasons } from "../model/stop-reason.ts";
-import type { Fault } from "../wire/frame.ts";
-import { parseJson } from "../wire/frame.ts";
+} from "../../generated/observation.ts";
+import { matchError, type OverrideRow, type ReasonTable } from "../../model/card.ts";
+import { isLimit, stopReasons } from "../../model/stop-reason.ts";
+import type { Fault } from "../../wire/frame.ts";
+import { parseJson } from "../../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
 import { isBlank } from "./json.ts";
 import {

@@ -31,3 +31,29 @@ export function isBlank(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "" || value === "null";
   return value === null || value === undefined;
 }
+
+/** The objects of a list. */
+export function objectsIn(value: unknown): Json[] {
+  return asArray(value)
+    .map(asObject)
+    .filter((each) => each !== null);
+}
+
+/** The members that are given. */
+export function given(members: Json): Json {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** The members that are given, or undefined when none is. */
+export function someOf(members: Json): Json | undefined {
+  const found = given(members);
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** Content as text, be it given as text or in parts. */
+export function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return asArray(content)
+    .map((part) => asText(asObject(part)?.text))
+    .join("");
+}

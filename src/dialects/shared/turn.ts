@@ -1,6 +1,7 @@
 // What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
-import type { Detail } from "../generated/observation.ts";
-import type { Habits, OverrideRow } from "../model/card.ts";
+import type { Detail } from "../../generated/observation.ts";
+import type { Habits, OverrideRow } from "../../model/card.ts";
+import { asName, asObject } from "./json.ts";
 
 /** A literal seen in a reason field. */
 interface SeenValue {
@@ -152,6 +153,18 @@ export function newCall(choice: ChoiceTurn, key?: unknown): GatheredCall {
   return call;
 }
 
+/** Files a call that came all at once; under a key, where more of it may follow. */
+export function addCall(
+  choice: ChoiceTurn,
+  given: { id?: unknown; name: unknown; input: unknown; done?: boolean; key?: unknown },
+): void {
+  const call = newCall(choice, given.key);
+  call.id = asName(given.id);
+  call.name = asName(given.name);
+  call.done = given.done === true;
+  setArguments(call, given.input);
+}
+
 /** Files the arguments of a call that came all at once, as text or as an object. */
 export function setArguments(call: GatheredCall, value: unknown): void {
   call.whole = typeof value !== "string";
@@ -163,4 +176,21 @@ export function setArguments(call: GatheredCall, value: unknown): void {
 export function sawUsage(turn: Turn, input: unknown, output: unknown): void {
   if (typeof input === "number") turn.inputTokens = input;
   if (typeof output === "number") turn.outputTokens = output;
+}
+
+/** Keeps the counts that an object has under these names. */
+export function sawUsageIn(turn: Turn, holder: unknown, input: string, output: string): void {
+  const counts = asObject(holder);
+  if (counts) sawUsage(turn, counts[input], counts[output]);
+}
+
+/** Two counts together, where thinking is counted apart and billed as output; undefined when there is neither. */
+export function sumOf(visible: unknown, thoughts: unknown): number | undefined {
+  const counts = [visible, thoughts].filter((count) => typeof count === "number");
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Notes an error, if there is one. */
+export function sawError(turn: Turn, error: SeenError | null): void {
+  if (error) turn.errors.push(error);
 }

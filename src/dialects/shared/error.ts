@@ -1,4 +1,5 @@
 // Finds the error in a body or frame, whatever of the half-dozen usual shapes it has, and the code that names it.
+import type { Frame } from "../../wire/frame.ts";
 import { asArray, asName, asObject, type Json } from "./json.ts";
 import type { SeenError } from "./turn.ts";
 
@@ -7,6 +8,11 @@ export function errorIn(value: Json, base = ""): SeenError | null {
   const hasError = value.error !== undefined && value.error !== null;
   const isError = value.type === "error" || value.object === "error";
   return hasError || isError || firstOf(value.errors) ? describeError(value, base) : null;
+}
+
+/** The same, where an event may be named after it, whatever its shape. */
+export function errorInEvent(value: Json, { event }: Pick<Frame, "event">): SeenError | null {
+  return event === "error" ? describeError(value) : errorIn(value);
 }
 
 /** The error of a response whose HTTP status says it is one, whatever its body. */
