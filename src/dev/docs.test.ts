@@ -123,6 +123,26 @@ it.for<[string, readonly string[]]>([
   expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
 });
 
+it("the glossary says which dialects there are, who speaks them, and in which loops are played", () => {
+  const cards = Object.entries(loadCards(builtInCorpus()));
+  const lineOf = (id: string) => {
+    const others = cards.filter(([name, card]) => card.dialect === id && name !== id);
+    const names = others.map(([name]) => `\`${name}\``).sort();
+    return `- \`${id}\`${names.length > 0 ? ` (also spoken by ${names.join(", ")})` : ""}`;
+  };
+  const listed = (title: string) => {
+    const [, after = ""] = pageOf("docs/glossary.md").split(`\n${title}\n\n`);
+    return after.split("\n\n")[0]?.trimEnd().split("\n");
+  };
+  const [played, others] = [true, false].map((wanted) =>
+    dialects.filter((each) => ((each.write && each.readRequest) !== undefined) === wanted),
+  );
+  expect(listed("Those in which scenarios for loops can be played:")).toEqual(
+    played?.map(({ id }) => lineOf(id)),
+  );
+  expect(listed("Those that are read only:")).toEqual(others?.map(({ id }) => lineOf(id)));
+});
+
 it("the page on scores has the table of harms as it is", () => {
   const text = pageOf("docs/scores.md");
   const [head = ""] = /^\| expected \|.*$/m.exec(text) ?? [];
