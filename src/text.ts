@@ -16,6 +16,16 @@ export function didYouMean(name: string, known: readonly string[], otherwise: st
   return near === null ? otherwise : `Did you mean "${near}"?`;
 }
 
+/** Those of the texts that hold something like this part, the nearest first. */
+export function nearestHolding(part: string, texts: readonly string[], count: number): string[] {
+  return texts
+    .map((each) => ({ each, distance: Math.min(...distances(part, each, () => 0)) }))
+    .filter(({ distance }) => distance <= Math.max(2, part.length / 4))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ each }) => each);
+}
+
 function nearest(name: string, known: readonly string[]): string | null {
   const ranked = known
     .map((each) => ({ each, distance: editDistance(name, each) }))
@@ -26,7 +36,12 @@ function nearest(name: string, known: readonly string[]): string | null {
 }
 
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  return distances(a, b, (at) => at)[b.length] ?? 0;
+}
+
+/** How far `a` is from `b` up to each of its characters; `start`: what it costs to begin there. */
+function distances(a: string, b: string, start: (at: number) => number): number[] {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => start(at));
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -35,5 +50,5 @@ function editDistance(a: string, b: string): number {
     }
     row = next;
   }
-  return row[b.length] ?? 0;
+  return row;
 }

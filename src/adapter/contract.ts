@@ -71,7 +71,10 @@ export function manifestOf(adapter: Adapter): AdapterManifest {
   } = adapter;
   return {
     ...declared,
-    vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary },
+    // Absent stays absent: an empty object would hide `words`.
+    ...(vocabulary === undefined
+      ? {}
+      : { vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary } }),
     capabilities: [
       ...(observe ? ["observe" as const] : []),
       ...(turn ? ["turn" as const] : []),

@@ -100,6 +100,12 @@ describe("bad command lines", () => {
       ["vocabulary", "show", "esperanto"],
       /no vocabulary "esperanto", expected one of .*otel-genai/,
     ],
+    [
+      "a typo in a case",
+      ["run", "--case", "mapping/openai-chat/lenght-cuts-the-text#json"],
+      /Did you mean "mapping\/openai-chat\/length-cuts-the-text#json"\?/,
+    ],
+    ["a time without a meaning", ["run", "--timeout", "soon"], /expected milliseconds, or a time/],
     ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
   ];
   it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {

@@ -4,12 +4,12 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import { allSuites } from "../run/assemble.ts";
-import { planCases } from "../run/run.ts";
-import { escapeRegExp } from "../text.ts";
+import { type Planned, planCases } from "../run/run.ts";
 import { toldBy } from "../wire/framing.ts";
+import { standing } from "./explain-standing.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
-export function explainScenario(id: string): string | null {
+export function explainScenario(id: string): string[] | null {
   const [path = "", rest = ""] = id.split("#");
   const [area, , fact] = path.split("/");
   const found = loadScenarios(builtInCorpus()).find(
@@ -18,15 +18,17 @@ export function explainScenario(id: string): string | null {
   if (!found) return null;
   const [slot, variant] = (rest.split("@")[1] ?? "").split(":");
   const changes = found.scenario.variants?.find(({ name }) => name === variant) ?? null;
-  return [
+  const planned = plannedAs(id);
+  const page = [
     ...head(id, found),
+    ...(planned ? standing(planned.case) : []),
     ...script(changes?.acts ?? found.scenario.acts ?? []),
     ...expectation(found, changes, slot ?? ""),
-    ...wire(id),
+    ...(planned ? wire(planned) : []),
     "",
-    `rerun       fullstop run --adapter <yours> --grep '^${escapeRegExp(id)}$'`,
-    "",
-  ].join("\n");
+    `rerun       fullstop run --adapter <yours> --case ${id}`,
+  ];
+  return [page.join("\n")];
 }
 
 function head(id: string, { scenario, area, fact }: LoadedScenario): string[] {
@@ -70,12 +72,13 @@ function expectation(
   ];
 }
 
-/** The bytes of the case, as its dialect sends them. */
-function wire(id: string): string[] {
-  const grep = new RegExp(`^${escapeRegExp(id)}$`);
+function plannedAs(id: string): Planned | undefined {
   const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
-  const [planned] = planCases(allSuites(corpus), corpus, { grep, exhaustive: true }, 1);
-  if (!planned) return [];
+  return planCases(allSuites(corpus), corpus, { case: [id] }, 1)[0];
+}
+
+/** The bytes of the case, as its dialect sends them. */
+function wire(planned: Planned): string[] {
   const manifest = { ...nobody, dialects: [planned.case.dialect] };
   const job = planned.suite.job(planned.case, manifest);
   if (job.kind !== "turn") return [];

@@ -1,4 +1,5 @@
 // `fullstop explain`: everything there is to know of one case, on one page.
+import { levelOf, rulesOf } from "../capability/evidence.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import {
@@ -11,35 +12,63 @@ import {
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, readResponse } from "../dialects/registry.ts";
 import { differences } from "../model/compare.ts";
+import { allSuites, statements } from "../run/assemble.ts";
+import { planCases } from "../run/run.ts";
 import { didYouMean } from "../text.ts";
 import { toldBy } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
+import { answerBlocks, type JournalChoice } from "./explain-answer.ts";
+import { explainDecision } from "./explain-decision.ts";
 import { explainScenario } from "./explain-scenario.ts";
+import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
 
-/** Prints payload, expectation, why, citation and the command that reruns it. */
-export function explain(id: string, options: CorpusChoice): number {
-  const scenario = explainScenario(id);
-  if (scenario !== null) {
-    process.stdout.write(scenario);
-    return exitCodes.ok;
-  }
+/** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
+export function explain(id: string, options: CorpusChoice & JournalChoice): number {
+  const blocks = [...(explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options))];
+  const answers = answerBlocks(id, options, requirementRules());
+  process.stdout.write(`${[...blocks, ...answers].join("\n\n")}\n`);
+  return exitCodes.ok;
+}
+
+/** The rules each requirement is a part of. */
+function requirementRules(): (requirement: string) => readonly string[] {
+  const all = new Map<string, readonly string[]>(
+    statements.map(({ id, rules }) => [id, rules] as const),
+  );
+  return (id) => all.get(id) ?? [];
+}
+
+function explainFixture(id: string, options: CorpusChoice): string[] {
   const { name, mode } = parseCaseId(id);
-  const { fixtures, unreviewed, cards } = loadCorpora(options, name.split("/")[0]);
+  const corpus = loadCorpora(options, name.split("/")[0]);
+  const { fixtures, unreviewed, cards } = corpus;
   const found = fixtures.find((fixture) => fixture.id === name);
   const capture = unreviewed.find((fixture) => fixture.id === name);
   if (capture) throw notReviewed(capture);
   if (!found) throw unknownCase(id, name, loadCorpora(options).fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = createRegistry(dialects, cards);
-  const blocks = [
+  const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
+  return [
     headOf(found),
+    ...(planned
+      ? [standing(planned.case).join("\n")]
+      : evidence.map((each) => restsOn(found, each))),
     ...evidence.map((each) => evidenceOf(found, each, registry)),
     ...translationBlocks(id, found.provider, evidence, registry),
     tailOf(found),
   ];
-  process.stdout.write(`${blocks.join("\n\n")}\n`);
-  return exitCodes.ok;
+}
+
+/** A fact that is named without its suite: what each mode of it rests on. */
+function restsOn(found: LoadedFixture, { mode, status, expected }: Evidence): string {
+  const { provenance, via } = found.fixture;
+  const rules = rulesOf(found, status, mode, expected);
+  const level = levelOf(found, expected);
+  return [`--- ${mode}: rests on`, ...standing({ level, rung: provenance.rung, via, rules })].join(
+    "\n",
+  );
 }
 
 /** Takes `<provider>/<fact>` and `<suite>/<provider>/<fact>#json|stream[@variant]`. */

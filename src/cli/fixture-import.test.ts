@@ -130,7 +130,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(ran.code).toBe(1);
     const [report = "", apart = ""] = ran.stdout.split("\nnot reviewed, not scored: ");
     expect(report).toContain("with local fixtures");
-    expect(report).toContain("reference conforms: 2 of 2 endings read rightly");
+    expect(report).toContain("reference conforms, level Full: 2 of 2 endings read rightly");
     expect(report).not.toContain("length-stream");
     expect(apart).toContain("3 responses, held against what the reference reads");
     const stream = apart.slice(apart.indexOf("groq-chat/length-stream#stream"));
@@ -139,7 +139,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(stream).toContain("reference agrees: max_tokens");
     expect(apart).toContain("nobody has mapped this value. Add to /reasons of the card");
 
-    const journal = readFileSync(join(folder, "reports/local/run/run.jsonl"), "utf8")
+    const journal = readFileSync(join(folder, "reports/local/part/run/run.jsonl"), "utf8")
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -147,7 +147,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(new Set(journal.flatMap(({ fact }) => fact ?? []))).toEqual(
       new Set(["length-in-a-travel-plan"]),
     );
-    expect(report).toContain("--corpus ./corpus-local --grep '^mapping/groq-chat/length-in-a");
+    expect(report).toContain("--corpus ./corpus-local --case mapping/groq-chat/length-in-a");
   });
 
   it("adds nothing the second time, and says so as JSON", async () => {

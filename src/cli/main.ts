@@ -9,6 +9,7 @@ import {
   corpusOption,
   integer,
   jsonOption,
+  list,
   onlyCorpusOption,
   pattern,
   reportOptions,
@@ -65,15 +66,17 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addInit(fullstop);
   addMachine(fullstop);
   addLedger(fullstop);
+  addVerdicts(fullstop);
   return fullstop;
 }
 
 function addRun(fullstop: Command): void {
   reportOptions(adapterOptions(fullstop.command("run")))
     .description("run the suites on an adapter, write journal and reports")
-    .option("--suite <name>", "only this suite")
-    .option("--provider <id>", "only this provider")
-    .option("--dialect <id>", "only this dialect")
+    .option("--case <id>", "only the case of this very id; may be repeated", collect)
+    .option("--suite <names>", "only these suites: repeated, or with commas between them", list)
+    .option("--provider <ids>", "only these providers, likewise", list)
+    .option("--dialect <ids>", "only these dialects, likewise", list)
     .option("--grep <regexp>", "only cases whose id matches", pattern)
     .option("--shard <i/n>", "only the i-th of n parts; put together with `fullstop merge`", shard)
     .option("--resume", "go on with an interrupted run")
@@ -93,7 +96,9 @@ Examples:
   fullstop run                                        what fullstop.config.ts says; the reference where there is none
   fullstop run --adapter ./my-adapter.ts              your own, in TypeScript
   fullstop run --exec "python3 my_adapter.py"         your own, in any language
-  fullstop run --adapter ./my-adapter.ts --provider anthropic-messages --grep pause-turn
+  fullstop run --adapter ./my-adapter.ts --provider anthropic-messages,openai-chat --grep length
+  fullstop run --adapter ./my-adapter.ts --case mapping/openai-chat/length-cuts-the-text#json
+  fullstop run --adapter ./my-adapter.ts --timeout 30s
   fullstop run --adapter ./my-adapter.ts --baseline known.json --update-baseline`,
     )
     .action(async (options, command) => {
@@ -298,13 +303,21 @@ Examples:
 function addExplain(fullstop: Command): void {
   fullstop
     .command("explain")
-    .description("payload, expectation, why, citation and how to rerun one case")
+    .description("payload, expectation, rules, why, citation and how to rerun one case")
     .argument("<case-id>", "<provider>/<fact>, or a case id of a report")
+    .option(
+      "--from <run.jsonl>",
+      "a journal: shows the answer it has, and the verdict in a sentence",
+    )
+    .option("--adapter <name>", "whose answer, where the journal has several")
     .addOption(corpusOption())
     .addOption(onlyCorpusOption())
     .addHelpText(
       "after",
-      "\nExample:\n  fullstop explain anthropic-messages/pause-turn-after-server-tool",
+      `
+Examples:
+  fullstop explain anthropic-messages/pause-turn-after-server-tool
+  fullstop explain mapping/openai-chat/length-cuts-the-text#json --from reports/my-adapter/run.jsonl`,
     )
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
@@ -362,6 +375,18 @@ Examples:
     .action(async (ids, options) => {
       const { ledger } = await import("./ledger.ts");
       process.exitCode = ledger(ids, options);
+    });
+}
+
+function addVerdicts(fullstop: Command): void {
+  fullstop
+    .command("verdicts")
+    .description("what the judge says of every answer to every ending, as tables")
+    .option("--out <file>", "write there instead of printing")
+    .addHelpText("after", "\nExample:\n  fullstop verdicts --out reports/verdicts.md")
+    .action(async (options) => {
+      const { verdicts } = await import("./verdicts.ts");
+      process.exitCode = verdicts(options);
     });
 }
 

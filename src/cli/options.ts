@@ -43,7 +43,12 @@ export function adapterOptions(command: Command): Command {
         .choices(["msw", "direct", "loopback"])
         .default("msw"),
     )
-    .option("--timeout <time>", "how long an adapter may take for one case", duration, 10_000);
+    .option(
+      "--timeout <ms>",
+      "how long an adapter may take for one case: milliseconds, or with a unit, 10s",
+      duration,
+      10_000,
+    );
 }
 
 function today(): string {
@@ -52,6 +57,13 @@ function today(): string {
 
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
+}
+
+/** Several names: the option may be repeated, and one may hold several with commas between them. */
+export function list(value: string, before: readonly string[] = []): readonly string[] {
+  const names = value.split(",").map((name) => name.trim());
+  if (names.includes("")) throw new InvalidArgumentError("expected a name, or several with commas");
+  return [...before, ...names];
 }
 
 export function pattern(text: string): RegExp {
@@ -69,10 +81,12 @@ export function shard(text: string): readonly [number, number] {
   return [index, count];
 }
 
-function duration(text: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
-  if (amount === undefined) throw new InvalidArgumentError("expected a time such as 10s or 500ms");
-  return Number(amount) * { ms: 1, s: 1000, m: 60_000 }[(unit ?? "s") as "ms" | "s" | "m"];
+/** Milliseconds where there is no unit: a bare 10000 that meant seconds would never end. */
+export function duration(text: string): number {
+  const [, amount, unit = "ms"] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? [];
+  const ms = Number(amount) * (unit === "s" ? 1000 : 1);
+  if (!(ms >= 1)) throw new InvalidArgumentError("expected milliseconds, or a time such as 10s");
+  return ms;
 }
 
 const reporterList = ["terminal", "json", "markdown", "junit"];

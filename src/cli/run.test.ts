@@ -38,7 +38,7 @@ const rows: readonly [string, string[], number, RegExp][] = [
     /wrong does not conform.*\n[\s\S]*abandoned-pause/,
   ],
   ["nothing matches", ["--grep", "no-such-case"], 2, /no case matches --grep no-such-case/],
-  ["an unknown suite", ["--suite", "mappings"], 2, /Suites: mapping, streaming/],
+  ["an unknown suite", ["--suite", "mappings"], 2, /Did you mean "mapping"\?/],
   [
     "an adapter that claims nothing of it",
     ["--adapter", wrong, "--provider", "mistral-chat"],

@@ -18,9 +18,10 @@ import { renderUnreviewed } from "../report/unreviewed.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { footerOf, parseJournal } from "../run/journal.ts";
-import { type Filters, isChosen, type Planned, planCases, runCases } from "../run/run.ts";
+import { type Filters, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
+import { checkChoice, hintFor } from "./choice.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
@@ -31,9 +32,10 @@ import { askUnreviewed } from "./unreviewed.ts";
 export interface RunCommandOptions extends CorpusChoice {
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
-  readonly suite?: string | readonly string[];
-  readonly provider?: string;
-  readonly dialect?: string;
+  readonly suite?: readonly string[];
+  readonly provider?: readonly string[];
+  readonly dialect?: readonly string[];
+  readonly case?: readonly string[];
   readonly grep?: RegExp;
   readonly lane: Lane;
   readonly shard?: readonly [number, number];
@@ -57,6 +59,7 @@ export async function run(options: RunCommandOptions): Promise<number> {
   const corpus = loadCorpora(options);
   const all = allSuites(corpus);
   if (options.config) checkSuites(options.config, all);
+  checkChoice(options, all, corpus);
   let opened: Opened[] = [];
   try {
     opened = await openAll(options, corpus.dir);
@@ -67,10 +70,10 @@ export async function run(options: RunCommandOptions): Promise<number> {
     const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
     const unreviewed = renderUnreviewed(await askUnreviewed(corpus, opened, options));
     if (count === 0) process.stdout.write(unreviewed);
-    if (count === 0) return nothingMatched(options, all);
+    if (count === 0) return nothingMatched(options, all, corpus);
     const header = headerOf(options, corpus, opened, count);
     const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
-    const out = options.out ?? join("reports", corpus.local ? "local" : "", name);
+    const out = options.out ?? join("reports", folderOf(header, options.config), name);
     const code = await runAll({ options, header, out, plans, suites: all });
     process.stdout.write(unreviewed);
     return code;
@@ -229,10 +232,6 @@ function headerOf(
   opened: readonly Opened[],
   planned: number,
 ): JournalHeader {
-  const { suite, provider, dialect, grep } = options;
-  const filters = Object.entries({ suite, provider, dialect, grep: grep?.source }).filter(
-    ([, value]) => value !== undefined,
-  );
   return {
     type: "header",
     format: 1,
@@ -242,16 +241,33 @@ function headerOf(
     corpus: stampOf(corpus),
     fullstop: version,
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
-    filters: Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
+    filters: filtersOf(options),
     planned,
   };
 }
 
-/** What reruns a case has to name the corpora it came from, and whether it is one of all or of a sample. */
+/** What narrows a run, as text. */
+function filtersOf({ suite, provider, dialect, case: ids, grep }: Filters): Record<string, string> {
+  const all = { suite, provider, dialect, case: ids, grep: grep?.source };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    ),
+  );
+}
+
+/** A part never takes the place of the whole run's report; shards are put together by merge. */
+function folderOf(header: JournalHeader, config: Config = {}): string {
+  const part = header.shard === null && !isWholeRun(header, config);
+  return join(header.corpus.local ? "local" : "", part ? "part" : "");
+}
+
+/** What reruns a case has to name the corpora it came from, the seed that chose it, and whether it is one of all or of a sample. */
 function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterStamp {
-  const { corpus = [], onlyCorpus, exhaustive } = options;
+  const { corpus = [], onlyCorpus, exhaustive, seed } = options;
   const named = [
     ...(exhaustive ? ["--exhaustive"] : []),
+    ...(seed === 1 ? [] : [`--seed ${seed}`]),
     ...(onlyCorpus === undefined ? [] : [`--only-corpus ${onlyCorpus}`]),
     ...corpus.map((dir) => `--corpus ${dir}`),
   ];
@@ -279,24 +295,15 @@ function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly Bas
   return readAs("baseline", file, "a baseline", "Write one with --update-baseline.");
 }
 
-function nothingMatched(
-  { suite, provider, dialect, grep, shard }: Filters,
-  all: readonly Suite[],
-): number {
-  const asked = Object.entries({
-    suite,
-    provider,
-    dialect,
-    grep: grep?.source,
-    shard: shard?.join("/"),
-  })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `--${name} ${value}`);
-  const hint = !all.some(({ name }) => isChosen(name, suite))
-    ? ` Suites: ${all.map(({ name }) => name).join(", ")}.`
-    : " `fullstop corpus list` shows what there is.";
+function nothingMatched(options: RunCommandOptions, all: readonly Suite[], corpus: Corpus): number {
+  const asked = {
+    ...filtersOf(options),
+    ...(options.shard ? { shard: options.shard.join("/") } : {}),
+  };
+  const text = Object.entries(asked).map(([name, value]) => `--${name} ${value}`);
+  const hint = hintFor(options, all, corpus);
   process.stderr.write(
-    `fullstop: no case matches ${asked.join(" ") || "an empty corpus"}.${hint}\n`,
+    `fullstop: no case matches ${text.join(" ") || "an empty corpus"}. ${hint}\n`,
   );
   return exitCodes.usage;
 }

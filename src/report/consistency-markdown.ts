@@ -62,7 +62,7 @@ function adapterSection(each: Consistency): string[] {
           "",
           ...table(["situation", "provider", "answered", "asked for", "harm", "cases"], faults),
           "",
-          `Rerun one: ${code(`fullstop run ${each.command} --grep '^<case>$'`)}.`,
+          `Rerun one: ${code(`fullstop run ${each.command} --case <case>`)}.`,
         ]
       : []),
   ];

@@ -140,16 +140,18 @@ function exceptionSection({ adapter }: AdapterReport): string[] {
 }
 
 function requirementSection({ score }: AdapterReport, report: Report): string[] {
-  const rows = report.requirements.flatMap(({ id, level, sentence }) => {
+  const rows = report.requirements.flatMap(({ id, level, rules, sentence }) => {
     const total = score.requirements.find((each) => each.id === id);
     if (!total) return [];
     const { pass, fail, notClaimed } = total;
-    return [[id, level, sentence, String(pass), String(fail), String(notClaimed)]];
+    return [
+      [id, level, rules.join(", "), sentence, String(pass), String(fail), String(notClaimed)],
+    ];
   });
   return [
     "",
     ...details("Requirements", [
-      ...table(["id", "level", "requirement", "pass", "fail", "not claimed"], rows),
+      ...table(["id", "level", "rules", "requirement", "pass", "fail", "not claimed"], rows),
     ]),
   ];
 }
@@ -163,11 +165,12 @@ function failureSection({ failures }: AdapterReport): string[] {
   if (failures.length === 0) return [];
   const rows = failures
     .slice(0, failuresShown)
-    .map(({ case: id, expected, answer, harms: found, broken, known, rung }) => [
+    .map(({ case: id, expected, answer, harms: found, broken, known, rung, rules }) => [
       code(id),
       `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
       answer.reported === null ? (answer.error ?? answer.kind) : code(answer.reported),
       found.join(", "),
+      rules.join(", "),
       `${brokenText(broken, rung)}${known === null ? "" : ` (known: ${known})`}`,
     ]);
   const rest = failures.length - failuresShown;
@@ -175,7 +178,7 @@ function failureSection({ failures }: AdapterReport): string[] {
   return [
     "",
     ...details(`${failures.length} failing cases`, [
-      ...table(["case", "expected", "answered", "harm", "broken"], rows),
+      ...table(["case", "expected", "answered", "harm", "rules", "broken"], rows),
       ...more,
     ]),
   ];

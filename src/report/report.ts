@@ -11,6 +11,7 @@ import {
   uncoveredWords,
   withoutWrapperFaults,
 } from "./at-fault.ts";
+import { rulesBroken } from "./broken.ts";
 import { causeSentence } from "./sentence.ts";
 
 interface RequirementText {
@@ -29,6 +30,8 @@ interface Failure {
   readonly level: CaseLine["level"];
   readonly rung: string;
   readonly harms: readonly string[];
+  /** Rules of docs/spec.md it breaks. */
+  readonly rules: readonly string[];
   readonly expected: CaseLine["expected"];
   readonly answer: CaseLine["answer"];
   readonly broken: readonly {
@@ -184,6 +187,7 @@ function failureOf(
     level,
     rung,
     harms,
+    rules: rulesBroken(line, (id) => texts.get(id)?.rules ?? []),
     expected,
     answer,
     broken,

@@ -26,6 +26,7 @@ import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
+import type { Statement } from "../model/requirement.ts";
 import type { Served } from "../replay/served.ts";
 import { targetsOf } from "../translate/target.ts";
 import { safeLine } from "./journal.ts";
@@ -39,6 +40,20 @@ export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => n
 
 /** The requirement that judges a switch. */
 export const { switchRequirement, ledger, coverage, rules } = texts;
+
+/** Every requirement there is, once. */
+export const statements: readonly Statement[] = [
+  ...new Set<Statement>(
+    [
+      texts.mapping,
+      texts.streaming,
+      ...texts.loops,
+      texts.translation,
+      texts.decision,
+      texts.privacy,
+    ].flatMap(({ requirements }): readonly Statement[] => requirements),
+  ),
+];
 
 /** The suite of whole responses, which needs nothing but fixtures. */
 export const mappingSuite = wholeSuite(texts.mapping);

@@ -12,11 +12,15 @@ import { hash } from "../model/hash.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
+/** One name or several; absent: all. */
+type Choice = string | readonly string[] | undefined;
+
 export interface Filters {
-  /** One suite or several; absent: all. */
-  readonly suite?: string | readonly string[] | undefined;
-  readonly provider?: string | undefined;
-  readonly dialect?: string | undefined;
+  readonly suite?: Choice;
+  readonly provider?: Choice;
+  readonly dialect?: Choice;
+  /** Exact ids. They are planned whatever the sample is, `exhaustive` or not. */
+  readonly case?: readonly string[] | undefined;
   readonly grep?: RegExp | undefined;
   /** `[index, count]`, from one. */
   readonly shard?: readonly [number, number] | undefined;
@@ -39,27 +43,50 @@ export function planCases(
 ): Planned[] {
   const dialectOf = (provider: string) => cards[provider]?.dialect ?? "";
   const chosen = (provider: string, dialect: string) =>
-    (filters.provider === undefined || provider === filters.provider) &&
-    (filters.dialect === undefined || dialect === filters.dialect);
-  const wanted = (id: string) => (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
+    isChosen(provider, filters.provider) && isChosen(dialect, filters.dialect);
+  const named = namedCases(filters.case);
+  const wanted = (id: string) =>
+    named.has(id) && (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
   const plan = {
-    fixtures: fixtures.filter(({ provider }) => chosen(provider, dialectOf(provider))),
+    fixtures: fixtures.filter(
+      ({ id, provider }) => named.hasFact(id) && chosen(provider, dialectOf(provider)),
+    ),
     dialectOf,
     chosen,
     seed,
     wanted,
     manifest,
-    exhaustive: filters.exhaustive === true,
+    exhaustive: filters.exhaustive === true || filters.case !== undefined,
   };
   return suites
-    .filter(({ name }) => isChosen(name, filters.suite))
+    .filter(({ name }) => isChosen(name, filters.suite) && named.hasSuite(name))
     .flatMap((suite) => suite.cases(plan).map((each) => ({ suite, case: each })))
     .filter(({ case: { id } }) => wanted(id));
 }
 
-/** Whether a suite of this name is among those asked for. */
-export function isChosen(name: string, suite: Filters["suite"]): boolean {
-  return suite === undefined || [suite].flat().includes(name);
+/** Whether a name is among those asked for. */
+export function isChosen(name: string, choice: Choice): boolean {
+  return choice === undefined || [choice].flat().includes(name);
+}
+
+/** Which suites, facts and cases are named: a few cases are planned without looking at the rest of the corpus. */
+function namedCases(ids: readonly string[] | undefined) {
+  const cases = new Set(ids);
+  const places = [...cases].map((id) => placeOf(id));
+  const suites = new Set(places.map(({ suite }) => suite));
+  const facts = new Set(places.map(({ provider, fact }) => `${provider}/${fact}`));
+  const all = ids === undefined;
+  return {
+    has: (id: string) => all || cases.has(id),
+    hasSuite: (name: string) => all || suites.has(name),
+    hasFact: (id: string) => all || facts.has(id),
+  };
+}
+
+/** What the id of a case says of where it lies. */
+export function placeOf(id: string) {
+  const [suite = "", provider = "", fact = ""] = (id.split("#")[0] ?? "").split("/");
+  return { suite, provider, fact };
 }
 
 function inShard(id: string, shard: Filters["shard"]): boolean {

@@ -1,7 +1,7 @@
 // Anthropic Messages: the message as a whole, or as events that open, fill and close its blocks.
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn } from "../shared/error.ts";
+import { describeError, errorIn } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   addCall,
@@ -49,12 +49,13 @@ function read(value: Json, turn: Turn, frame: Frame): void {
       turn.ended = "marker";
       break;
     default:
-      readOther(value, frame.kind, choice, turn);
+      readOther(value, frame, choice, turn);
   }
 }
 
-function readOther(value: Json, kind: Frame["kind"], choice: ChoiceTurn, turn: Turn): void {
-  const error = errorIn(value);
+function readOther(value: Json, { kind, event }: Frame, choice: ChoiceTurn, turn: Turn): void {
+  // llama.cpp says only by the event's name that it is an error.
+  const error = errorIn(value) ?? (event === "error" ? describeError(value) : null);
   if (error) turn.errors.push(error);
   // A look-alike may leave out the type of a whole message.
   else if (kind === "body") readMessage(value, "", choice, turn);

@@ -1,0 +1,116 @@
+// What a command line may choose: exact cases at little cost, several names an option, and the nearest name for one nobody knows.
+import { describe, expect, it } from "vitest";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { allSuites } from "../run/assemble.ts";
+import { type Filters, planCases } from "../run/run.ts";
+import { checkChoice, hintFor } from "./choice.ts";
+import { duration, list } from "./options.ts";
+
+const corpus = loadCorpus(builtInCorpus());
+const suites = allSuites(corpus);
+const ids = (filters: Filters) =>
+  planCases(suites, corpus, filters, 1).map(({ case: { id } }) => id);
+const check = (filters: Filters) => () => checkChoice({ ...filters, seed: 1 }, suites, corpus);
+
+const length = "mapping/openai-chat/length-cuts-the-text#json";
+
+describe("--case", () => {
+  it("plans these very cases, of whatever suite, in the sample or not", () => {
+    const anthropic = { suite: "terminal-paths", provider: "anthropic-messages" };
+    const sample = new Set(ids(anthropic));
+    const beyond = ids({ ...anthropic, exhaustive: true }).find((id) => !sample.has(id)) ?? "";
+    const [cut = ""] = ids({ suite: "streaming", provider: "openai-chat" });
+    const [secret = ""] = ids({ suite: "privacy", provider: "openai-chat" });
+    const [decision = ""] = ids({ suite: "decision" });
+    const asked = [length, cut, secret, decision, beyond];
+    expect(ids({ case: asked }).sort()).toEqual(asked.sort());
+    expect(check({ case: asked })).not.toThrow();
+  });
+
+  it("looks at nothing but the facts that are named", () => {
+    const looked: string[] = [];
+    const spies = suites.map((suite) => ({
+      ...suite,
+      cases(plan: Parameters<typeof suite.cases>[0]) {
+        looked.push(suite.name, ...plan.fixtures.map(({ id }) => id));
+        return suite.cases(plan);
+      },
+    }));
+    planCases(spies, corpus, { case: [length] }, 1);
+    expect(looked).toEqual(["mapping", "openai-chat/length-cuts-the-text"]);
+  });
+
+  it("needs no quotes in any shell, and no comma to part one from the next", () => {
+    expect(ids({}).filter((id) => !/^[\w./#@:+=-]+$/.test(id))).toEqual([]);
+  });
+
+  it("refuses an id nobody has, with the nearest", () => {
+    expect(check({ case: [length, length.replace("length", "lenght")] })).toThrow(
+      `found --case mapping/openai-chat/lenght-cuts-the-text#json, expected the id of a case. Did you mean "${length}"?`,
+    );
+    expect(check({ case: ["length-cuts-the-text#json"] })).toThrow(/Did you mean "mapping\//);
+    // A pattern is not an id.
+    expect(check({ case: [".*"] })).toThrow(/expected the id of a case/);
+  });
+});
+
+describe("--suite, --provider and --dialect", () => {
+  it("take several names, repeated or with commas", () => {
+    expect(list("c", list("a, b"))).toEqual(["a", "b", "c"]);
+    expect(() => list("a,")).toThrow(/expected a name/);
+    const both = ids({ suite: ["mapping"], provider: ["openai-chat", "groq-chat"] });
+    expect(new Set(both.map((id) => id.split("/")[1]))).toEqual(
+      new Set(["openai-chat", "groq-chat"]),
+    );
+  });
+
+  const rows: readonly [Filters, RegExp][] = [
+    [{ suite: ["mapping", "streming"] }, /--suite streming.*Did you mean "streaming"\?/],
+    [{ provider: ["antropic-messages"] }, /--provider.*Did you mean "anthropic-messages"\?/],
+    [
+      { dialect: ["zzzzzzzz"] },
+      /--dialect zzzzzzzz, expected a known dialect\. Known: .*openai-chat/,
+    ],
+  ];
+  it.each(rows)("refuse a name nobody knows: %o", (filters, text) => {
+    expect(check(filters)).toThrow(text);
+  });
+
+  it("know the areas of decisions as providers", () => {
+    const [, area = ""] = ids({ suite: "decision" })[0]?.split("/") ?? [];
+    expect(check({ provider: [area] })).not.toThrow();
+  });
+});
+
+describe("--grep that matches nothing", () => {
+  const hint = (grep: RegExp, more: Filters = {}) =>
+    hintFor({ suite: "mapping", ...more, grep, seed: 1 }, suites, corpus);
+  it("is told the nearest facts, each once", () => {
+    const text = hint(/^mapping\/.*lenght-cuts-the-text#/, { provider: "openai-chat" });
+    expect(text).toMatch(/^Nearest: mapping\/openai-chat\/length-cuts-the-text#json[,.]/);
+    expect(text.match(/length-cuts-the-text#/g)).toHaveLength(1);
+  });
+  it("is sent to the list where nothing is near", () => {
+    expect(hint(/qqqqqqqqqqqqqqqq/)).toMatch(/corpus list/);
+  });
+});
+
+describe("--timeout", () => {
+  const rows: readonly [string, number | null][] = [
+    ["10000", 10_000],
+    ["10s", 10_000],
+    ["1.5s", 1500],
+    ["500ms", 500],
+    ["0", null],
+    ["0.5", null],
+    ["10x", null],
+    ["2m", null],
+    ["-1", null],
+    ["", null],
+  ];
+  it.each(rows)("%j is %j ms", (text, ms) => {
+    if (ms === null) expect(() => duration(text)).toThrow(/expected milliseconds/);
+    else expect(duration(text)).toBe(ms);
+  });
+});

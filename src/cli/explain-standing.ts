@@ -1,0 +1,30 @@
+// `fullstop explain`: what a case rests on. The rules that decide it, with where they stand; its level, its rung, whose bytes they are.
+import type { Case } from "../capability/suite.ts";
+import { rules as rulesFile } from "../run/assemble.ts";
+
+const levels: Readonly<Record<Case["level"], string>> = {
+  core: "Core: what conforming means",
+  full: "Full: counts for level Full alone",
+  odd: "Odd: made to probe, shown and never counted",
+};
+
+/** Level, look-alike and rules, a line each. */
+export function standing({
+  level,
+  rung,
+  via,
+  rules,
+}: Pick<Case, "level" | "rung" | "via" | "rules">) {
+  return [
+    `level       ${levels[level]} (rung ${rung})`,
+    ...(via === undefined
+      ? []
+      : [`via         ${via}: not the provider's own bytes, scored apart`]),
+    ...rules.map((id, at) => `${at === 0 ? "rules       " : "            "}${ruleText(id)}`),
+  ];
+}
+
+function ruleText(id: string): string {
+  const rule = rulesFile.rules.find((each) => each.id === id);
+  return rule ? `${id} ${rule.title}, docs/spec.md#${rule.anchor}` : id;
+}

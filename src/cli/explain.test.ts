@@ -1,0 +1,85 @@
+// `fullstop explain`: the rules behind a case of every kind, and the answer of a journal with its verdict in a sentence.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { CaseLine } from "../generated/journal.ts";
+import { rulesBroken } from "../report/broken.ts";
+import { fullstop } from "./testing/fullstop.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "fullstop-explain-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const optimist = `export default {
+  name: "optimist", version: "1.0.0", dialects: ["openai-chat"], modes: ["json"], reports: ["reported"],
+  words: { done: "end_turn" },
+  async observe({ baseUrl, apiKey }) {
+    await (await fetch(baseUrl + "/v1/chat/completions", {
+      method: "POST", headers: { authorization: "Bearer " + apiKey }, body: "{}" })).text();
+    return { reported: "done" };
+  },
+};`;
+const at = (...args: readonly string[]) => fullstop(args, { cwd: scratch });
+const cut = "mapping/openai-chat/length-cuts-the-text#json";
+
+describe("what a case rests on", () => {
+  const rows: readonly [string, string][] = [
+    [cut, "R8 Words by card, docs/spec.md#r8"],
+    ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
+  ];
+  it.each(rows)("%s", async (id, rule) => {
+    const { code, stdout } = await fullstop(["explain", id]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(rule);
+    expect(stdout).toMatch(/^level {7}(Core|Full): /m);
+  });
+});
+
+describe("explain --from", () => {
+  it("shows the answer, the sentence and the rules that were broken; refuses whom the journal does not know", async () => {
+    writeFileSync(join(scratch, "optimist.mjs"), optimist);
+    const ran = await at("run", "--adapter", "./optimist.mjs", "--case", cut);
+    expect(ran.code).toBe(1);
+    const from = ["--from", "reports/part/optimist/run.jsonl"];
+    const [told, nobody, elsewhere] = await Promise.all([
+      at("explain", cut, ...from, "--adapter", "optimist"),
+      at("explain", cut, ...from, "--adapter", "optimst"),
+      at("explain", cut.replace("#json", "#stream"), ...from),
+    ]);
+    expect(told.stdout).toContain(`--- ${cut}: optimist answered`);
+    expect(told.stdout).toMatch(/^verdict {5}wrong, silent-truncation$/m);
+    expect(told.stdout).toMatch(
+      /^because .*the output limit cut the answer; the answer was "done"/m,
+    );
+    expect(told.stdout).toMatch(/^broken {6}SR-001 read as end_turn/m);
+    expect(nobody).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/"optimst".*Did you mean "optimist"/),
+    });
+    expect(elsewhere).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no answer of optimist/),
+    });
+  });
+});
+
+describe("the rules a failure breaks", () => {
+  const rules: Readonly<Record<string, string[]>> = { "SR-1": ["R5", "R8", "H5"], "SR-2": ["V4"] };
+  const of = (...broken: string[]) =>
+    rulesBroken(
+      {
+        rules: ["R8", "R7"],
+        requirements: broken.map((id) => ({ id, result: "fail" })),
+      } as unknown as CaseLine,
+      (id) => rules[id] ?? [],
+    );
+  it("are those of the broken requirement that decide the case", () => {
+    expect(of("SR-1")).toEqual(["R8"]);
+  });
+  it("are all of its own where none decides it", () => {
+    expect(of("SR-1", "SR-2")).toEqual(["R8", "V4"]);
+  });
+  it("are the deciding ones where only a harm was done", () => {
+    expect(of()).toEqual(["R8", "R7"]);
+  });
+});
