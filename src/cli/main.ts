@@ -67,6 +67,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addMachine(fullstop);
   addLedger(fullstop);
   addVerdicts(fullstop);
+  addSpec(fullstop);
   return fullstop;
 }
 
@@ -387,6 +388,26 @@ function addVerdicts(fullstop: Command): void {
     .action(async (options) => {
       const { verdicts } = await import("./verdicts.ts");
       process.exitCode = verdicts(options);
+    });
+}
+
+function addSpec(fullstop: Command): void {
+  fullstop
+    .command("spec")
+    .description("rules × cases: what shows each rule of the specification kept, and broken")
+    .argument("[rule...]", "only these rules, with all that shows them")
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      `
+Exit 1 when a rule has nothing that shows it kept, or nothing that shows it broken.
+Examples:
+  fullstop spec
+  fullstop spec R5 H9                                 two rules with all that shows them`,
+    )
+    .action(async (ids, options) => {
+      const { spec } = await import("./spec.ts");
+      process.exitCode = spec(ids, options);
     });
 }
 
