@@ -29,16 +29,18 @@ interface LastWord {
   readonly dialect: string;
   /** Whether the last response has calls that can be run. */
   readonly withCalls: boolean;
+  /** Whether the library hands over a refusal in a field of its own. */
+  readonly refused?: boolean;
 }
 
-/** The end a caller reads out of the last word of a loop. */
+/** The end a caller reads out of the last word of a loop. Without a word there is an answer and nothing against it. */
 export function endingOf(
   vocabulary: Vocabulary,
-  { reported, dialect, withCalls }: LastWord,
+  { reported, dialect, withCalls, refused = false }: LastWord,
 ): Ending {
   const row = rowOf(reported, vocabulary, dialect, withCalls);
-  const [means = "unknown"] = row?.means ?? [];
-  return endings[means];
+  const [means = reported === null ? "end_turn" : "unknown"] = row?.means ?? [];
+  return endings[refused && means === "end_turn" ? "refusal" : means];
 }
 
 /** The end of a turn the caller cancelled, when the library lets go of it as its documentation says. */

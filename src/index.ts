@@ -44,9 +44,7 @@ export {
   type TerminationReason,
 } from "./detect/signal.ts";
 export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
-export type { Dialect } from "./dialects/dialect.ts";
 export { dialects } from "./dialects/index.ts";
-export type { Carrier, Reader } from "./dialects/reader.ts";
 export {
   createRegistry,
   openReader,
@@ -54,6 +52,8 @@ export {
   readResponse,
   type Voice,
 } from "./dialects/registry.ts";
+export type { Dialect } from "./dialects/shared/dialect.ts";
+export type { Carrier, Reader } from "./dialects/shared/reader.ts";
 export {
   type RecordFetchOptions,
   type RecordingFetch,
@@ -77,6 +77,8 @@ export type {
   CanonicalResponse,
   DialectRequests,
   DialectWriter,
+  RequestSettings,
+  TurnRequests,
   WriteOptions,
 } from "./model/exchange.ts";
 export { type Configured, configKeys, configure } from "./model/limit-keys.ts";

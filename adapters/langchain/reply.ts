@@ -44,8 +44,8 @@ export function observationOf(
 }
 
 /** Where @langchain/openai keeps it: dist/converters/responses.js, convertResponsesMessageToAIMessage. */
-function refusalOf({ additional_kwargs: { refusal } }: Reply): string | null {
-  return typeof refusal === "string" ? refusal : null;
+export function refusalOf({ additional_kwargs: { refusal } }: Reply): string | null {
+  return typeof refusal === "string" && refusal !== "" ? refusal : null;
 }
 
 function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {

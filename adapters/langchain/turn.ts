@@ -9,6 +9,7 @@ import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { roundsOf } from "../turn.ts";
 import { passedOn } from "../word.ts";
+import { refusalOf } from "./reply.ts";
 import { voiceFor } from "./voices.ts";
 
 /** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
@@ -74,6 +75,7 @@ function outcomeOf(turn: Turn, messages: readonly BaseMessage[]): TurnOutcome {
   const { dialect } = turn;
   const reported = passedOn(voiceFor(turn).wordOf(last));
   const withCalls = (last.tool_calls ?? []).length > 0;
-  const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
+  const refused = refusalOf(last) !== null;
+  const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls, refused });
   return { reported, outcome, text: last.text };
 }

@@ -802,7 +802,28 @@ function shiftedCases(): Case[] {
     maxTokens: limit,
   });
   // The marker stands at the end of the prompt, behind what is dropped.
+  const others = [
+    { write: toCompletions, count: raw, word: "length", reason: "max_tokens" as const },
+    { write: toMessages, count: templated, word: "max_tokens", reason: "max_tokens" as const },
+    { write: toResponses, count: templated, word: "completed", reason: "end_turn" as const },
+  ];
   return [
+    ...others.map(({ write, count, word, reason }) =>
+      write(
+        "limit-after-a-context-shift",
+        "The context was shifted, and the token limit ended the answer",
+        ask(count),
+        ends({
+          reason,
+          raw: word,
+          text: said("endless", limit).text,
+          tokens: limit,
+          ...(word === "completed" ? { confidence: "medium" as const } : {}),
+        }),
+        source,
+        { tags: ["edge"], ...(word === "completed" ? { defensible: silentLimit } : {}) },
+      ),
+    ),
     toChat(
       "limit-after-a-context-shift",
       "The context was shifted, and the token limit ended the answer",
@@ -838,8 +859,171 @@ function plainCases(): Case[] {
   ];
 }
 
+/** What one endpoint shows holds for the others too, each in its own shape. */
+function alsoElsewhere(): Case[] {
+  const writers = [
+    { write: toCompletion, broken: { usage: counted } },
+    { write: toCompletions, broken: {} },
+    { write: toResponses, broken: {} },
+    { write: toMessages, broken: { usage: counted } },
+  ];
+  return writers.flatMap(({ write, broken }) => [
+    write(
+      "http-503-while-the-model-loads",
+      "HTTP 503 while the server loads its model",
+      { marker: "story", maxTokens: 5 },
+      fails({ status: 503, code: "unavailable_error", message: "Loading model" }),
+      "llama.cpp 0.7.0 tools/server/server-http.cpp middleware_server_state: Loading model, unavailable_error.",
+      { tags: ["http-error"], loading: true },
+    ),
+    write(
+      "server-terminated",
+      "The server is told to end in the middle of the answer",
+      { marker: "endless", maxTokens: 900 },
+      breaks(said("endless", 900).text, broken),
+      "SIGTERM ends the process: no reason was sent, and the connection broke.",
+      {
+        tags: ["cut"],
+        variantOf: "client-leaves",
+        modes: ["stream"],
+        act: "terminate",
+        note: oneMode,
+      },
+    ),
+    write(
+      "http-400-body-that-is-not-json",
+      "HTTP 400: the request body is not JSON",
+      { marker: "story" },
+      fails({ status: 400, code: "invalid_request_error", message: jsonError }),
+      `${common}: a body that does not parse throws; HTTP 400.`,
+      {
+        tags: ["http-error"],
+        modes: ["json"],
+        body: () => '{"model": ',
+        note: "Such a request asks for no stream.",
+      },
+    ),
+  ]);
+}
+
+const jsonError =
+  "[json.exception.parse_error.101] parse error at line 1, column 11: syntax error while parsing value - unexpected end of input; expected '[', '{', or a literal";
+
+/** Calls under a choice of the caller, and calls that cannot be used, on the two other endpoints that have calls. */
+function otherCalls(): Case[] {
+  const one = [whole("get_weather", weatherIn("Braga"))];
+  const runaway = (start: string) => `${start}${"<tool_call>".repeat(9)}`;
+  const refusedName = (status: number) => ({
+    error: { code: "server_error", message: grammarError('\n{"name": "launch_'), status },
+  });
+  return [
+    ...[
+      {
+        write: toResponses,
+        word: "completed",
+        confidence: "medium" as const,
+        flat: {},
+        differs: undefined,
+      },
+      {
+        write: toMessages,
+        word: "tool_use",
+        confidence: "high" as const,
+        // The event is called error, and its data is the bare error.
+        flat: { rawField: "/type", usage: counted },
+        differs: "A stream has counted the prompt before the error comes.",
+      },
+    ].flatMap(({ write, word, confidence, flat, differs }) => [
+      write(
+        "required-call-that-the-model-makes",
+        "A call is required, and the model calls",
+        { marker: "call", tools, toolChoice: "required", maxTokens: 60 },
+        ends({ reason: "tool_call", raw: word, calls: one, tokens: 8, confidence }),
+        stopped,
+        { tags: ["well-formed"], variantOf: "one-call" },
+      ),
+      write(
+        "call-of-a-tool-nobody-declared",
+        "A call of a tool nobody declared ends in a server error",
+        { marker: "strangeCall", tools, maxTokens: 60 },
+        ends({
+          reason: "error",
+          raw: "server_error",
+          tokens: null,
+          confidence: "medium",
+          more: { rawField: "/error/type", ended: "error" },
+          json: refusedName(500),
+          stream: { ...refusedName(200), ...flat },
+        }),
+        `${core}: an exception while sampling is sent as server_error; the grammar of the declared tools refuses the name.`,
+        {
+          tags: ["in-band-error"],
+          note: "HTTP 500 in JSON; in the stream an error frame.",
+          ...(differs === undefined ? {} : { differs }),
+        },
+      ),
+    ]),
+    toResponses(
+      "forbidden-call-stays-text",
+      "Calls are forbidden: the call the model writes stays text",
+      { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
+      ends({
+        reason: "end_turn",
+        raw: "completed",
+        text: said("call").text,
+        tokens: 8,
+        confidence: "medium",
+      }),
+      "With tool_choice none no call is parsed.",
+      { tags: ["edge"] },
+    ),
+    toMessages(
+      "forbidden-call-is-made",
+      "Calls are forbidden, and the call is made all the same",
+      { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
+      ends({ reason: "tool_call", raw: "tool_use", calls: one, tokens: 8 }),
+      "llama.cpp 0.7.0 tools/server/server-chat.cpp knows auto, any and tool of tool_choice, and leaves none out.",
+      { tags: ["edge"], variantOf: "one-call" },
+    ),
+    toMessages(
+      "malformed-call",
+      "A call whose arguments are not JSON runs on to the token limit",
+      { marker: "brokenCall", tools, maxTokens: 12 },
+      ends({
+        reason: "max_tokens",
+        raw: "max_tokens",
+        calls: [half("get_weather", runaway('{"city": "Coim'))],
+        tokens: 12,
+        json: { toolCalls: [{ ...whole("get_weather", "{}"), state: "ambiguous" }] },
+      }),
+      "The grammar forbids the model's own next token, so it writes what is left to it until the limit.",
+      {
+        tags: ["malformed", "cut"],
+        variantOf: "call-cut-by-the-token-limit",
+        differs: "The body has an empty input, the stream the half of one.",
+      },
+    ),
+    toResponses(
+      "malformed-call",
+      "A call whose arguments are not JSON runs on to the token limit, and the answer is completed",
+      { marker: "brokenCall", tools, maxTokens: 12 },
+      ends({
+        reason: "malformed_tool_call",
+        raw: "completed",
+        calls: [half("get_weather", runaway('{"city": "Coim'))],
+        tokens: 12,
+        confidence: "medium",
+      }),
+      "The grammar forbids the model's own next token, so it writes what is left to it until the limit; the status is completed all the same.",
+      { tags: ["malformed", "cut"], defensible: silentLimit },
+    ),
+  ];
+}
+
 export const llamacppCases = {
   plain: () => [
+    ...alsoElsewhere(),
+    ...otherCalls(),
     ...chatCases(),
     ...completionCases(),
     ...completionsCases(),

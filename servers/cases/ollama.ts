@@ -59,7 +59,11 @@ const vanished = (marker: "brokenCall" | "halfCall" | "strangeCall") =>
   ends({ ...stop, tokens: said(marker).tokens });
 
 /** The two native endpoints answer alike. */
-function nativeCases(write: Write, empty: Readonly<Record<string, unknown>>): Case[] {
+function nativeCases(
+  write: Write,
+  covers: (word: string) => string[],
+  empty: Readonly<Record<string, unknown>>,
+): Case[] {
   return [
     ...textCases(write, {
       natural: { ...stop, source: runner },
@@ -229,6 +233,7 @@ function nativeCases(write: Write, empty: Readonly<Record<string, unknown>>): Ca
           "server/routes.go: without messages or prompt the model is loaded, or unloaded with keep_alive 0; done_reason says which.",
         ),
         {
+          covers: covers(word),
           tags: ["edge"],
           body: (mode) => ({
             model,
@@ -707,9 +712,9 @@ function messagesCases(): Case[] {
 }
 
 export const ollamaCases = (): Case[] => [
-  ...nativeCases(toChat, { messages: [] }),
+  ...nativeCases(toChat, (word) => [`ollama-chat/value/done_reason.${word}`], { messages: [] }),
   ...chatOnlyCases(),
-  ...nativeCases(toGenerate, {}),
+  ...nativeCases(toGenerate, () => [], {}),
   ...compatCases(),
   ...completionsCases(),
   ...responsesCases(),

@@ -4,7 +4,7 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { terminationReport } from "../detect/report.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader } from "../dialects/registry.ts";
+import { createRegistry, readFetched } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import { freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
@@ -83,26 +83,9 @@ async function observe(
     body: JSON.stringify(body),
     signal,
   });
-  const reader = openReader(voice, {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-  });
-  const observation = await drain(response, reader);
+  const observation = await readFetched(voice, response);
   tell?.(terminationReport(observation, freshContext, policy));
   return toGuest(observation);
-}
-
-/** Pushes the body into the reader; a connection that breaks is told to it as such. */
-async function drain(
-  response: Response,
-  reader: ReturnType<typeof openReader>,
-): Promise<Observation> {
-  try {
-    if (response.body) for await (const chunk of response.body) reader.push(chunk);
-    return reader.end("close");
-  } catch {
-    return reader.end("break");
-  }
 }
 
 function toGuest({

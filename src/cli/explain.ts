@@ -10,7 +10,7 @@ import {
   type UnreviewedFixture,
 } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
+import { createRegistry, type Registry, readResponse } from "../dialects/registry.ts";
 import { differences } from "../model/compare.ts";
 import { allSuites, statements } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
@@ -133,9 +133,8 @@ function evidenceOf(
 function readingOf(provider: string, evidence: Evidence, registry: Registry): string {
   const voice = registry.lookUp(provider);
   if (!voice) return "has no dialect for this provider";
-  const reader = openReader(voice, evidence);
-  reader.push(evidence.bytes);
-  const found = differences(evidence.expected, reader.end(evidence.ends));
+  const { bytes, expected, ends } = evidence;
+  const found = differences(expected, readResponse(voice, bytes, evidence, ends));
   if (found.length === 0) return "reads it so";
   return `differs: ${found.map(({ member, observed }) => `${member} ${JSON.stringify(observed)}`).join("; ")}`;
 }

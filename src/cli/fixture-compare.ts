@@ -13,7 +13,7 @@ import {
 } from "../corpus/load.ts";
 import { faultsOf } from "../corpus/schema.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
+import { createRegistry, readResponse, type Voice } from "../dialects/registry.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { Observation } from "../generated/observation.ts";
 import { type Difference, differences } from "../model/compare.ts";
@@ -86,9 +86,7 @@ function claimOf({ dir, fixture }: Opened["found"], { mode }: Captured): Observa
 }
 
 function readingOf(captured: Captured, voice: Voice): Observation {
-  const reader = openReader(voice, captured);
-  reader.push(captured.bytes);
-  return reader.end(captured.ends);
+  return readResponse(voice, captured.bytes, captured, captured.ends);
 }
 
 function tell(mode: string, differing: readonly Difference[]): void {

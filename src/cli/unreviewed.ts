@@ -8,7 +8,7 @@ import {
   type UnreviewedFixture,
 } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader, type Registry } from "../dialects/registry.ts";
+import { createRegistry, type Registry, readResponse } from "../dialects/registry.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
@@ -51,9 +51,7 @@ function withReading(unreviewed: UnreviewedFixture, registry: Registry): LoadedF
   const voice = registry.lookUp(folder.provider);
   if (!voice) return [];
   const evidence: Evidence[] = captured.map((each) => {
-    const reader = openReader(voice, each);
-    reader.push(each.bytes);
-    return { ...each, expected: reader.end(each.ends) };
+    return { ...each, expected: readResponse(voice, each.bytes, each, each.ends) };
   });
   return [{ ...folder, evidence }];
 }

@@ -1,6 +1,7 @@
 // The detector: a provider's name and a response in, one signal out, whatever comes. Custom detectors may be set beside the cards.
-import type { Carrier, Reader } from "../dialects/reader.ts";
+
 import { openReader, type Registry } from "../dialects/registry.ts";
+import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../model/card.ts";
 import type { Day } from "../model/revision.ts";

@@ -1,7 +1,7 @@
 // A provider nobody knows: every dialect reads along, and the one that understood most speaks. Never with more than low confidence.
 
-import type { Carrier, Reader } from "../dialects/reader.ts";
 import { openReader, type Registry, type Voice } from "../dialects/registry.ts";
+import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 
 /** A reader for a response of unknown origin, and which voice it believes. */

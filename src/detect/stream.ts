@@ -1,5 +1,5 @@
 // The stream handler: chunk by chunk, what is known of the ending. Nothing is an end before terminal evidence, and nothing leaks.
-import type { Reader } from "../dialects/reader.ts";
+import type { Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { Vocabulary } from "../model/vocabulary.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";

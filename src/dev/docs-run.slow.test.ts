@@ -12,7 +12,15 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Pages whose blocks write into the rooms themselves. */
 const writers = ["CONTRIBUTING.md"];
-const left = new Set(["node_modules", ".git", "dist", ".venv", "reports", "corpus-local"]);
+const left = new Set([
+  "node_modules",
+  ".git",
+  "dist",
+  ".venv",
+  ".cache",
+  "reports",
+  "corpus-local",
+]);
 
 /** A place where a page may write: a copy of the repository, or, where it only writes files of its own, links to it. */
 function placeFor(file: string): string {

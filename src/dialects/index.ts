@@ -1,5 +1,5 @@
 // The registry of dialects: one line each.
-import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
+import type { DialectWriter, TurnRequests } from "../model/exchange.ts";
 import { alephAlphaComplete } from "./aleph-alpha-complete/read.ts";
 import { alephAlphaCompleteRequests } from "./aleph-alpha-complete/request.ts";
 import { anthropicComplete } from "./anthropic-complete/read.ts";
@@ -9,26 +9,21 @@ import { anthropicMessagesRequests } from "./anthropic-messages/request.ts";
 import { anthropicMessagesWriter } from "./anthropic-messages/write.ts";
 import { baiduQianfanChat } from "./baidu-qianfan-chat/read.ts";
 import { baiduQianfanChatRequests } from "./baidu-qianfan-chat/request.ts";
-import { baiduQianfanChatWriter } from "./baidu-qianfan-chat/write.ts";
 import { bedrockConverse } from "./bedrock-converse/read.ts";
 import { bedrockConverseRequests } from "./bedrock-converse/request.ts";
 import { bedrockConverseWriter } from "./bedrock-converse/write.ts";
 import { bedrockInvokeModel } from "./bedrock-invoke-model/read.ts";
 import { bedrockInvokeModelRequests } from "./bedrock-invoke-model/request.ts";
-import { bedrockInvokeModelWriter } from "./bedrock-invoke-model/write.ts";
 import { cloudflareWorkersAi } from "./cloudflare-workers-ai/read.ts";
 import { cloudflareWorkersAiRequests } from "./cloudflare-workers-ai/request.ts";
 import { cohereV1Chat } from "./cohere-v1-chat/read.ts";
 import { cohereV1ChatRequests } from "./cohere-v1-chat/request.ts";
-import { cohereV1ChatWriter } from "./cohere-v1-chat/write.ts";
 import { cohereV2Chat } from "./cohere-v2-chat/read.ts";
 import { cohereV2ChatRequests } from "./cohere-v2-chat/request.ts";
 import { cohereV2ChatWriter } from "./cohere-v2-chat/write.ts";
 import { dashscopeNative } from "./dashscope-native/read.ts";
 import { dashscopeNativeRequests } from "./dashscope-native/request.ts";
-import { dashscopeNativeWriter } from "./dashscope-native/write.ts";
 import { dfinityLlmCanister } from "./dfinity-llm-canister/read.ts";
-import type { Dialect } from "./dialect.ts";
 import { geminiGenerateContent } from "./gemini-generate-content/read.ts";
 import { geminiGenerateContentRequests } from "./gemini-generate-content/request.ts";
 import { geminiGenerateContentWriter } from "./gemini-generate-content/write.ts";
@@ -39,7 +34,6 @@ import { huggingfaceTgiGenerate } from "./huggingface-tgi-generate/read.ts";
 import { huggingfaceTgiGenerateRequests } from "./huggingface-tgi-generate/request.ts";
 import { llamaApiChat } from "./llama-api-chat/read.ts";
 import { llamaApiChatRequests } from "./llama-api-chat/request.ts";
-import { llamaApiChatWriter } from "./llama-api-chat/write.ts";
 import { llamaCppCompletion } from "./llama-cpp-completion/read.ts";
 import { llamaCppCompletionRequests } from "./llama-cpp-completion/request.ts";
 import { mistralChat } from "./mistral-chat/read.ts";
@@ -47,10 +41,8 @@ import { mistralChatRequests } from "./mistral-chat/request.ts";
 import { mistralChatWriter } from "./mistral-chat/write.ts";
 import { mistralConversations } from "./mistral-conversations/read.ts";
 import { mistralConversationsRequests } from "./mistral-conversations/request.ts";
-import { mistralConversationsWriter } from "./mistral-conversations/write.ts";
 import { ociGenerativeAi } from "./oci-generative-ai/read.ts";
 import { ociGenerativeAiRequests } from "./oci-generative-ai/request.ts";
-import { ociGenerativeAiWriter } from "./oci-generative-ai/write.ts";
 import { ollamaChat } from "./ollama-chat/read.ts";
 import { ollamaChatRequests } from "./ollama-chat/request.ts";
 import { ollamaChatWriter } from "./ollama-chat/write.ts";
@@ -66,20 +58,21 @@ import { openaiResponsesRequests } from "./openai-responses/request.ts";
 import { openaiResponsesWriter } from "./openai-responses/write.ts";
 import { rekaChat } from "./reka-chat/read.ts";
 import { rekaChatRequests } from "./reka-chat/request.ts";
-import { rekaChatWriter } from "./reka-chat/write.ts";
 import { replicatePredictions } from "./replicate-predictions/read.ts";
 import { replicatePredictionsRequests } from "./replicate-predictions/request.ts";
+import type { Dialect } from "./shared/dialect.ts";
 import { tencentHunyuanChat } from "./tencent-hunyuan-chat/read.ts";
 import { tencentHunyuanChatRequests } from "./tencent-hunyuan-chat/request.ts";
-import { tencentHunyuanChatWriter } from "./tencent-hunyuan-chat/write.ts";
 import { watsonxTextGeneration } from "./watsonx-text-generation/read.ts";
 import { watsonxTextGenerationRequests } from "./watsonx-text-generation/request.ts";
 import { yandexgptCompletion } from "./yandexgpt-completion/read.ts";
 import { yandexgptCompletionRequests } from "./yandexgpt-completion/request.ts";
-import { yandexgptCompletionWriter } from "./yandexgpt-completion/write.ts";
 
-/** A dialect with its writer and its requests, where a scenario can be expressed in it. */
-export type SpokenDialect = Dialect & Partial<DialectWriter & DialectRequests>;
+/**
+ * A dialect with its requests, where it is asked over HTTP, and with its writer, where turns are played in it: by a guest,
+ * by the translator, by one of the systems that the profiles come from, or because a scenario has words in no other. In all others responses are only read.
+ */
+export type SpokenDialect = Dialect & Partial<DialectWriter & TurnRequests>;
 
 export const dialects: readonly SpokenDialect[] = [
   { ...openaiChat, ...openaiChatWriter, ...openaiChatRequests },
@@ -92,23 +85,23 @@ export const dialects: readonly SpokenDialect[] = [
   { ...ollamaChat, ...ollamaChatWriter, ...ollamaChatRequests },
   { ...alephAlphaComplete, ...alephAlphaCompleteRequests },
   { ...anthropicComplete, ...anthropicCompleteRequests },
-  { ...baiduQianfanChat, ...baiduQianfanChatWriter, ...baiduQianfanChatRequests },
-  { ...bedrockInvokeModel, ...bedrockInvokeModelWriter, ...bedrockInvokeModelRequests },
+  { ...baiduQianfanChat, ...baiduQianfanChatRequests },
+  { ...bedrockInvokeModel, ...bedrockInvokeModelRequests },
   { ...cloudflareWorkersAi, ...cloudflareWorkersAiRequests },
-  { ...cohereV1Chat, ...cohereV1ChatWriter, ...cohereV1ChatRequests },
-  { ...dashscopeNative, ...dashscopeNativeWriter, ...dashscopeNativeRequests },
+  { ...cohereV1Chat, ...cohereV1ChatRequests },
+  { ...dashscopeNative, ...dashscopeNativeRequests },
   dfinityLlmCanister,
   { ...geminiInteractions, ...geminiInteractionsWriter, ...geminiInteractionsRequests },
   { ...huggingfaceTgiGenerate, ...huggingfaceTgiGenerateRequests },
-  { ...llamaApiChat, ...llamaApiChatWriter, ...llamaApiChatRequests },
+  { ...llamaApiChat, ...llamaApiChatRequests },
   { ...llamaCppCompletion, ...llamaCppCompletionRequests },
-  { ...mistralConversations, ...mistralConversationsWriter, ...mistralConversationsRequests },
-  { ...ociGenerativeAi, ...ociGenerativeAiWriter, ...ociGenerativeAiRequests },
+  { ...mistralConversations, ...mistralConversationsRequests },
+  { ...ociGenerativeAi, ...ociGenerativeAiRequests },
   { ...ollamaGenerate, ...ollamaGenerateRequests },
   { ...openaiCompletions, ...openaiCompletionsRequests },
-  { ...rekaChat, ...rekaChatWriter, ...rekaChatRequests },
+  { ...rekaChat, ...rekaChatRequests },
   { ...replicatePredictions, ...replicatePredictionsRequests },
-  { ...tencentHunyuanChat, ...tencentHunyuanChatWriter, ...tencentHunyuanChatRequests },
+  { ...tencentHunyuanChat, ...tencentHunyuanChatRequests },
   { ...watsonxTextGeneration, ...watsonxTextGenerationRequests },
-  { ...yandexgptCompletion, ...yandexgptCompletionWriter, ...yandexgptCompletionRequests },
+  { ...yandexgptCompletion, ...yandexgptCompletionRequests },
 ];

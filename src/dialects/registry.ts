@@ -2,8 +2,8 @@
 import type { Observation } from "../generated/observation.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
 import { cardOn, type Day } from "../model/revision.ts";
-import type { Dialect } from "./dialect.ts";
-import { type Carrier, createReader, type Reader } from "./reader.ts";
+import type { Dialect } from "./shared/dialect.ts";
+import { type Carrier, createReader, type Reader } from "./shared/reader.ts";
 
 /** A provider ready to be read. */
 export interface Voice {
@@ -88,9 +88,26 @@ export function openReader({ dialect, table }: Voice, carrier?: Carrier): Reader
   return createReader(dialect, table, carrier);
 }
 
-/** Reads one whole response. */
-export function readResponse(voice: Voice, body: Uint8Array, carrier?: Carrier): Observation {
+/** Reads one whole response. `break`: the connection was lost rather than closed. */
+export function readResponse(
+  voice: Voice,
+  body: Uint8Array,
+  carrier?: Carrier,
+  ends?: "close" | "break",
+): Observation {
   const reader = openReader(voice, carrier);
   reader.push(body);
-  return reader.end();
+  return reader.end(ends);
+}
+
+/** Reads a response as it arrives; a connection that breaks is told to the reader as such. */
+export async function readFetched(voice: Voice, response: Response): Promise<Observation> {
+  const headers = Object.fromEntries(response.headers);
+  const reader = openReader(voice, { status: response.status, headers });
+  try {
+    for await (const chunk of response.body ?? []) reader.push(chunk);
+    return reader.end("close");
+  } catch {
+    return reader.end("break");
+  }
 }

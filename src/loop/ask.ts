@@ -1,5 +1,5 @@
 // One inference: the request in the dialect's words, the response through the reader.
-import { openReader, type Voice } from "../dialects/registry.ts";
+import { openReader, readFetched } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import { requestMessages } from "./transcript.ts";
 import type { TurnInput, Work } from "./work.ts";
@@ -28,22 +28,9 @@ export async function infer(work: Work, input: TurnInput): Promise<Observation> 
       ...(input.signal ? { signal: input.signal } : {}),
     };
     const response = await input.fetch(input.baseUrl + path, init);
-    return await drain(response, voice);
+    return await readFetched(voice, response);
   } catch {
     // No response at all: the bytes ended before they began.
     return openReader(voice, { contentType: "text/event-stream" }).end("break");
-  }
-}
-
-async function drain(response: Response, voice: Voice): Promise<Observation> {
-  const reader = openReader(voice, {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-  });
-  try {
-    if (response.body) for await (const chunk of response.body) reader.push(chunk);
-    return reader.end("close");
-  } catch {
-    return reader.end("break");
   }
 }

@@ -8,6 +8,9 @@ export interface CanonicalRequest extends FixtureRequest {
   readonly stream: boolean;
 }
 
+/** What a request asks for beside what was said. */
+export type RequestSettings = Omit<CanonicalRequest, "messages">;
+
 export interface CanonicalCall {
   readonly id: string;
   readonly name: string;
@@ -67,9 +70,16 @@ export interface DialectWriter {
   write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible;
 }
 
+/** Requests of a dialect that adapters ask in. */
 export interface DialectRequests {
   /** The request as this dialect sends it. The key goes where the dialect puts it. */
   writeRequest(request: CanonicalRequest, key: string): WrittenRequest;
-  /** What a request of this dialect asks for. Members it does not have are left out; never throws. */
+  /** What a captured request asked for. Members it does not have are left out; never throws. */
+  readSettings(path: string, body: unknown): RequestSettings;
+}
+
+/** Requests of a dialect that turns are played in: there, what was said is read back as well. */
+export interface TurnRequests extends DialectRequests {
+  /** The whole request in canonical words. Members it does not have are left out; never throws. */
   readRequest(path: string, body: unknown): CanonicalRequest;
 }

@@ -1,7 +1,7 @@
 // Requests keep what they ask for in all twelve directions, but for what a protocol has no place for.
 import { expect, it } from "vitest";
 import { dialects } from "../dialects/index.ts";
-import type { CanonicalRequest, DialectRequests } from "../model/exchange.ts";
+import type { CanonicalRequest, TurnRequests } from "../model/exchange.ts";
 import { translateRequest } from "./request.ts";
 
 const names = ["openai-chat", "openai-responses", "anthropic-messages", "gemini-generate-content"];
@@ -31,10 +31,10 @@ const asked: CanonicalRequest = {
   tools: [{ name: "weather", parameters: { type: "object", properties: {} } }],
 };
 
-function requestsOf(id: string): DialectRequests {
-  const { writeRequest, readRequest } = dialects.find((each) => each.id === id) ?? {};
-  if (!writeRequest || !readRequest) throw new Error(`no requests in ${id}`);
-  return { writeRequest, readRequest };
+function requestsOf(id: string): TurnRequests {
+  const { writeRequest, readSettings, readRequest } = dialects.find((each) => each.id === id) ?? {};
+  if (!writeRequest || !readSettings || !readRequest) throw new Error(`no requests in ${id}`);
+  return { writeRequest, readSettings, readRequest };
 }
 
 it.each(directions)("$from → $to", ({ from, to }) => {

@@ -1,5 +1,5 @@
 // Requests from the client's protocol into the upstream's.
-import type { DialectRequests, WrittenRequest } from "../model/exchange.ts";
+import type { DialectRequests, TurnRequests, WrittenRequest } from "../model/exchange.ts";
 
 /** A request as the client sent it. */
 export interface ClientRequest {
@@ -16,7 +16,7 @@ export interface TranslatedRequest {
 
 /** The same request for the upstream. Only one answer is asked for: only one is handed back. */
 export function translateRequest(
-  client: DialectRequests,
+  client: TurnRequests,
   upstream: DialectRequests,
   { path, body, key }: ClientRequest,
 ): TranslatedRequest {

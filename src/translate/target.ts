@@ -3,11 +3,11 @@ import type { SpokenDialect } from "../dialects/index.ts";
 import type { Registry, Voice } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { TranslationRow, Translations, TranslationTarget } from "../generated/translations.ts";
-import type { DialectRequests, DialectWriter } from "../model/exchange.ts";
+import type { DialectWriter, TurnRequests } from "../model/exchange.ts";
 
 export interface Target {
   readonly voice: Voice;
-  readonly writer: DialectWriter & DialectRequests;
+  readonly writer: DialectWriter & TurnRequests;
   readonly table: TranslationTarget;
 }
 
@@ -29,10 +29,11 @@ export function targetsOf(
 ): ReadonlyMap<string, Target> {
   const found = targets.flatMap((table): [string, Target][] => {
     const voice = registry.lookUp(table.dialect);
-    const { write, writeRequest, readRequest } =
+    const { write, writeRequest, readSettings, readRequest } =
       dialects.find(({ id }) => id === table.dialect) ?? {};
-    if (!voice || !write || !writeRequest || !readRequest) return [];
-    return [[table.dialect, { voice, writer: { write, writeRequest, readRequest }, table }]];
+    if (!voice || !write || !writeRequest || !readSettings || !readRequest) return [];
+    const writer = { write, writeRequest, readSettings, readRequest };
+    return [[table.dialect, { voice, writer, table }]];
   });
   return new Map(found);
 }

@@ -4,7 +4,7 @@ import { referenceTurn } from "../../src/adapter/reference-turn.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { loadCorpus } from "../../src/corpus/load.ts";
 import { dialects, type SpokenDialect } from "../../src/dialects/index.ts";
-import { createRegistry, openReader, type Voice } from "../../src/dialects/registry.ts";
+import { createRegistry, readFetched, type Voice } from "../../src/dialects/registry.ts";
 import type { Profile } from "../../src/generated/profile.ts";
 import type { CanonicalRequest, CanonicalResponse } from "../../src/model/exchange.ts";
 import { canonicalOf } from "../../src/translate/canonical.ts";
@@ -115,14 +115,6 @@ async function heard(response: Response, turn: Turn, change: Hearing): Promise<R
 }
 
 async function read(response: Response, voice: Voice): Promise<CanonicalResponse> {
-  const headers = Object.fromEntries(response.headers);
-  const reader = openReader(voice, { status: response.status, headers });
-  let how: "close" | "break" = "close";
-  try {
-    for await (const chunk of response.body ?? []) reader.push(chunk);
-  } catch {
-    how = "break";
-  }
-  const seen = reader.end(how);
+  const seen = await readFetched(voice, response);
   return canonicalOf(seen, { as: seen.stopReason ?? "unknown" }, "fixture");
 }

@@ -41,7 +41,9 @@ it("are the same for a seed, others for another", () => {
 it("are sent with a secret in the key and in the user's words", () => {
   for (const { suite, case: each } of plan()) {
     const job = suite.job(each, manifestOf(reference));
-    const sent = findCanaries(job, (each as PlantedCase).canaries)
+    if (job.kind !== "observe") throw new Error(`${each.id} is no exchange`);
+    const { secret, exchange } = job;
+    const sent = findCanaries({ secret, exchange }, (each as PlantedCase).canaries)
       .filter(({ plantedIn }) => plantedIn === "request")
       .map(({ pointer }) => pointer);
     expect(sent, each.id).toContain("/secret");

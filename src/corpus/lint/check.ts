@@ -1,6 +1,6 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
-import type { Dialect } from "../../dialects/dialect.ts";
-import { createTurn } from "../../dialects/turn.ts";
+import { type Dialect, readFrame } from "../../dialects/shared/dialect.ts";
+import { createTurn } from "../../dialects/shared/turn.ts";
 import { same, twinMembers } from "../../model/compare.ts";
 import { findSecrets } from "../../redact/index.ts";
 import { createDecoder } from "../../wire/decode.ts";
@@ -266,7 +266,7 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
   let length = 0;
   let count = 0;
   const decoder = createDecoder(contentType, (frame) => {
-    dialect.read(frame, turn);
+    readFrame(dialect, frame, turn);
     const now = turn.choices.reduce((sum, { text }) => sum + text.length, 0);
     if (now > length) count++;
     length = now;

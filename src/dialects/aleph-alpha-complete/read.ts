@@ -1,24 +1,17 @@
 // Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asObject, asText } from "../json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
+import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const alephAlphaComplete: Dialect = {
   id: "aleph-alpha-complete",
   evidence: "reason: `finish_reason` of the completion",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   for (const [index, each] of asArray(value.completions).entries()) {
     const completion = asObject(each);
     const choice = choiceAt(turn, index);

@@ -1,18 +1,12 @@
-// Aleph Alpha completion requests, both ways.
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText } from "../json.ts";
-import { given, objectsIn, promptOf, promptRequest } from "../writing.ts";
+// Aleph Alpha completion requests.
+import { given } from "../shared/json.ts";
+import { promptOf } from "../shared/prompt.ts";
+import { bearer, defineRequests } from "../shared/requests.ts";
 
-export const alephAlphaCompleteRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(
-  { model, messages, stop, n, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  return {
-    method: "POST",
+export const alephAlphaCompleteRequests = defineRequests({
+  write: ({ model, messages, stop, n, maxTokens, stream }, key) => ({
     path: "/complete",
-    headers: { authorization: `Bearer ${key}` },
+    headers: bearer(key),
     body: given({
       model,
       prompt: promptOf(messages),
@@ -21,21 +15,8 @@ function writeRequest(
       n,
       stream: stream || undefined,
     }),
-  };
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const { model, prompt, maximum_tokens, stop_sequences, n, stream } = asObject(body) ?? {};
-  const request = promptRequest(
-    { model, prompt: Array.isArray(prompt) ? textIn(prompt) : prompt, stream: stream === true },
-    { stop: stop_sequences, maxTokens: maximum_tokens },
-  );
-  return typeof n === "number" ? { ...request, n } : request;
-}
-
-/** A prompt may be given in items, some of them images. */
-function textIn(items: readonly unknown[]): string {
-  return objectsIn(items)
-    .map(({ data, type }) => (type === "text" ? asText(data) : ""))
-    .join("");
-}
+  }),
+  settings: ({ model, stream, n, maximum_tokens: maxTokens, stop_sequences: stop }) => {
+    return { model, stream: stream === true, n, maxTokens, stop };
+  },
+});

@@ -1,24 +1,17 @@
 // Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asName, asObject, asText } from "../json.ts";
-import { choiceAt, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asName, asText, type Json } from "../shared/json.ts";
+import { choiceAt, sawValue, type Turn } from "../shared/turn.ts";
 
 export const anthropicComplete: Dialect = {
   id: "anthropic-complete",
   evidence: "reason: `stop_reason`, and a clean close",
   reasonEnds: true,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   choice.text += asText(value.completion);
   sawValue(choice, value.stop_reason, "/stop_reason");

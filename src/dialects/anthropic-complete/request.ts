@@ -1,20 +1,14 @@
-// Requests of Anthropic's legacy text completions, both ways: turns are marked within the prompt.
+// Requests of Anthropic's legacy text completions: turns are marked within the prompt.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
-import { given, promptRequest, turnsOf } from "../writing.ts";
-
-export const anthropicCompleteRequests: DialectRequests = { writeRequest, readRequest };
+import { given } from "../shared/json.ts";
+import { turnsOf } from "../shared/messages.ts";
+import { defineRequests } from "../shared/requests.ts";
 
 /** The protocol requires a limit, so a request without one needs some. */
 const maxTokensDefault = 4096;
 
-function writeRequest(
-  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  return {
-    method: "POST",
+export const anthropicCompleteRequests = defineRequests({
+  write: ({ model, messages, stop, maxTokens, stream }, key) => ({
     path: "/v1/complete",
     headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
     body: given({
@@ -24,8 +18,11 @@ function writeRequest(
       stop_sequences: stop,
       stream: stream || undefined,
     }),
-  };
-}
+  }),
+  settings: ({ model, stream, max_tokens_to_sample: maxTokens, stop_sequences: stop }) => {
+    return { model, stream: stream === true, maxTokens, stop };
+  },
+});
 
 /** The system text stands before the first turn, and the prompt ends where the model is to go on. */
 function writePrompt(messages: readonly RequestMessage[]): string {
@@ -34,12 +31,4 @@ function writePrompt(messages: readonly RequestMessage[]): string {
     .flat()
     .map(({ role, content }) => `\n\n${role === "assistant" ? "Assistant" : "Human"}: ${content}`);
   return `${system.join("\n\n")}${said.join("")}\n\nAssistant:`;
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const { model, prompt, max_tokens_to_sample, stop_sequences, stream } = asObject(body) ?? {};
-  return promptRequest(
-    { model, prompt, stream: stream === true },
-    { stop: stop_sequences, maxTokens: max_tokens_to_sample },
-  );
 }

@@ -1,18 +1,17 @@
 // Anthropic Messages: the message as a whole, or as events that open, fill and close its blocks.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
   clearChoice,
-  newCall,
-  sawUsage,
+  sawUsageIn,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
@@ -20,11 +19,10 @@ export const anthropicMessages: Dialect = {
   reasonEnds: false,
   itemDone: true,
   read,
+  errorIn: null,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choice = choiceAt(turn, 0);
   // A switch rather than a table: the type of every event is a new string, and a table would have to hash it.
   switch (asText(value.type) || frame.event) {
@@ -45,18 +43,19 @@ function read(frame: Frame, turn: Turn): void {
       break;
     case "message_delta":
       readStop(asObject(value.delta), "/delta", choice);
-      readUsage(value.usage, turn);
+      sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
       break;
     case "message_stop":
       turn.ended = "marker";
       break;
     default:
-      readOther(value, frame.kind, choice, turn);
+      readOther(value, frame, choice, turn);
   }
 }
 
-function readOther(value: Json, kind: Frame["kind"], choice: ChoiceTurn, turn: Turn): void {
-  const error = errorIn(value);
+function readOther(value: Json, { kind, event }: Frame, choice: ChoiceTurn, turn: Turn): void {
+  // llama.cpp says only by the event's name that it is an error.
+  const error = errorIn(value) ?? (event === "error" ? describeError(value) : null);
   if (error) turn.errors.push(error);
   // A look-alike may leave out the type of a whole message.
   else if (kind === "body") readMessage(value, "", choice, turn);
@@ -76,7 +75,7 @@ function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn
     closeBlock(index, choice);
   }
   readStop(message, base, choice);
-  readUsage(message.usage, turn);
+  sawUsageIn(turn, message.usage, "input_tokens", "output_tokens");
 }
 
 /** A message under another id begins the answer anew: gateways splice a second attempt into the same stream. */
@@ -97,13 +96,9 @@ function openBlock(block: Json | null, index: unknown, choice: ChoiceTurn): void
     case "thinking":
       choice.reasoning += asText(block.thinking);
       break;
-    case "tool_use": {
-      const call = newCall(choice, index);
-      call.id = asName(block.id);
-      call.name = asName(block.name);
-      setArguments(call, block.input);
+    case "tool_use":
+      addCall(choice, { id: block.id, name: block.name, input: block.input, key: index });
       break;
-    }
   }
 }
 
@@ -141,9 +136,4 @@ function readStop(holder: Json | null, base: string, choice: ChoiceTurn): void {
   const explanation = asName(details?.explanation);
   if (category !== null) choice.detail.category = category;
   if (explanation !== null) choice.detail.message = explanation;
-}
-
-function readUsage(value: unknown, turn: Turn): void {
-  const usage = asObject(value);
-  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
 }

@@ -1,44 +1,57 @@
 // Anthropic Messages requests, both ways.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callOf,
+  choiceWord,
+  chosenTool,
   clientTools,
-  given,
-  messagesOf,
-  objectsIn,
-  requestOf,
-  resultOf,
+  defineTurnRequests,
   toolOf,
-  turnsOf,
-} from "../writing.ts";
-
-export const anthropicMessagesRequests: DialectRequests = { writeRequest, readRequest };
+} from "../shared/requests.ts";
 
 /** The protocol requires a limit, so a request without one needs some. */
 const maxTokensDefault = 4096;
 
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = request;
-  const { system, turns } = turnsOf(messages);
-  return {
-    method: "POST",
-    path: "/v1/messages",
-    headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
-    body: given({
-      model,
-      max_tokens: maxTokens ?? maxTokensDefault,
-      system: system.length > 1 ? system.map(textBlock) : system[0],
-      messages: turns.map(writeTurn),
-      tools: clientTools(tools)?.map(writeTool),
-      tool_choice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
-      stop_sequences: stop,
-      stream: stream || undefined,
-    }),
-  };
-}
+export const anthropicMessagesRequests = defineTurnRequests({
+  write({ model, messages, tools, toolChoice, stop, maxTokens, stream }, key) {
+    const { system, turns } = turnsOf(messages);
+    return {
+      path: "/v1/messages",
+      headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
+      body: given({
+        model,
+        max_tokens: maxTokens ?? maxTokensDefault,
+        system: system.length > 1 ? system.map(textBlock) : system[0],
+        messages: turns.map(writeTurn),
+        tools: clientTools(tools)?.map(writeTool),
+        tool_choice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
+        stop_sequences: stop,
+        stream: stream || undefined,
+      }),
+    };
+  },
+  settings(body) {
+    const choice = asObject(body.tool_choice);
+    return {
+      model: body.model,
+      stream: body.stream === true,
+      tools: objectsIn(body.tools).flatMap(readTool),
+      toolChoice: choiceWord(choice?.type, "any") ?? chosenTool(choice?.name),
+      stop: body.stop_sequences,
+      maxTokens: body.max_tokens,
+    };
+  },
+  messages: (body) => [
+    ...blocksIn(body.system).map(({ text }) => ({
+      role: "system" as const,
+      content: asText(text),
+    })),
+    ...objectsIn(body.messages).flatMap(readTurn),
+  ],
+});
 
 function textBlock(text: string) {
   return { type: "text", text };
@@ -71,25 +84,6 @@ function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
     : { type: "tool", name: choice.name };
 }
 
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const system = blocksIn(value.system).map(({ text }) => ({
-    role: "system" as const,
-    content: asText(text),
-  }));
-  const turns = objectsIn(value.messages).flatMap(readTurn);
-  return requestOf(
-    { model: asText(value.model), messages: [...system, ...turns], stream: value.stream === true },
-    {
-      tools: objectsIn(value.tools).flatMap(readTool),
-      toolChoice: readChoice(asObject(value.tool_choice)),
-      stop: value.stop_sequences,
-      n: undefined,
-      maxTokens: value.max_tokens,
-    },
-  );
-}
-
 /** Content as blocks, also where it is given as text. */
 function blocksIn(content: unknown): readonly Json[] {
   return typeof content === "string" ? [textBlock(content)] : objectsIn(content);
@@ -109,21 +103,7 @@ function readTurn({ role, content }: Json): RequestMessage[] {
   });
 }
 
-function textOf(content: unknown): string {
-  return blocksIn(content)
-    .map(({ text }) => asText(text))
-    .join("");
-}
-
 /** Tools without a schema are the provider's own. */
 function readTool(tool: Json): Tool[] {
   return tool.input_schema === undefined ? [] : toolOf(tool, tool.input_schema);
-}
-
-function readChoice(value: Json | null): CanonicalRequest["toolChoice"] {
-  const type = value?.type;
-  if (type === "auto" || type === "none") return type;
-  if (type === "any") return "required";
-  const name = asName(value?.name);
-  return name === null ? undefined : { name };
 }

@@ -1,65 +1,37 @@
 // Anthropic messages from canonical words: the message as a whole, or as events that open, fill and close its blocks.
 import type { Usage } from "../../generated/observation.ts";
 import type { ReasonTable } from "../../model/card.ts";
-import type {
-  CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
-import {
-  argumentsOf,
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  nativeWord,
-  type StreamedBlock,
-  signatureOf,
-  sseBody,
-  toldByError,
-  typedEvents,
-} from "../writing.ts";
-
-export const anthropicMessagesWriter: DialectWriter = { write };
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
+import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
+import { jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import type { Json } from "../shared/json.ts";
+import { countsOf, defineWriter, nativeWord } from "../shared/writer.ts";
 
 const errorPointer = "/error/message";
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const { stream, table } = options;
-  const failed = toldByError(response, table, errorPointer);
-  if (failed && !fitsInBand(response, options, errorPointer)) return httpError(response, options);
-  if (!stream && stopReason === "interrupted") return cutBody(wholeBody(response, null, options));
-  const word = failed ? null : stopWord(response, table);
-  if (word === undefined) return inexpressible(stopReason, "no stop_reason of the card means it");
-  const misread =
-    nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
-  const fault = misread ?? callFault(response, stream ? "text" : "object");
-  if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed)
-    return sse([...opening(response, options, true), errorEvent(response, options)], options);
-  return stream
-    ? sse(streamEvents(response, word, options), options)
-    : jsonBody(wholeBody(response, word, options));
-}
+export const anthropicMessagesWriter = defineWriter<string>({
+  failure: failingWith({
+    pointer: errorPointer,
+    http: httpError,
+    inBand: (response, options) =>
+      sse([...opening(response, options, true), errorEvent(response, options)], options),
+    fault: (response) => callFault(response, "text"),
+  }),
+  word: stopWord,
+  unsaid: { otherwise: "no stop_reason of the card means it" },
+  fault(response, { stream, table }) {
+    const misread =
+      nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
+    return misread ?? callFault(response, stream ? "text" : "object");
+  },
+  whole: wholeBody,
+  stream: (response, word, options) => sse(streamEvents(response, word, options), options),
+});
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function stopWord(
-  response: CanonicalResponse,
-  table: ReasonTable,
-): string | null | undefined {
+function stopWord(response: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
   const { stopReason } = response;
   const word = nativeWord(response, table);
   if (word !== null || stopReason === "unknown" || stopReason === "interrupted") return word;
@@ -106,11 +78,7 @@ function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): J
 // --- the message as a whole -----------------------------------------------------------------------
 
 /** The message of a response that is not streamed. */
-export function wholeBody(
-  response: CanonicalResponse,
-  word: string | null,
-  { model, id }: WriteOptions,
-) {
+function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
   return {
     model,
     id,
@@ -164,7 +132,7 @@ function sse(events: readonly Json[], { table }: WriteOptions): WrittenResponse 
 }
 
 /** The events of a response, up to where it breaks off if it does. */
-export function streamEvents(
+function streamEvents(
   response: CanonicalResponse,
   word: string | null,
   options: WriteOptions,
@@ -181,11 +149,7 @@ export function streamEvents(
 }
 
 /** Everything up to the end of the last block. Where nothing follows, only the start can tell the usage. */
-export function opening(
-  response: CanonicalResponse,
-  options: WriteOptions,
-  cutOff: boolean,
-): Json[] {
+function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
   const { model, id, table } = options;
   const message = { model, id, type: "message", role: "assistant", content: [] };
   const unended = { stop_reason: null, stop_sequence: null, stop_details: null };

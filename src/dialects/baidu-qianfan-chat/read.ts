@@ -1,17 +1,18 @@
 // Baidu Qianfan: version 2 speaks chat completions; version 1 has its answer at the top and says in each frame whether it is the last.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
   choiceAt,
   type SeenError,
+  sawError,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const baiduQianfanChat: Dialect = {
   ...openaiChat,
@@ -20,12 +21,9 @@ export const baiduQianfanChat: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  openaiChat.read(frame, turn);
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = failureIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn, frame: Frame): void {
+  openaiChat.read(value, turn, frame);
+  sawError(turn, failureIn(value));
   if (value.choices === undefined) readVersion1(value, choiceAt(turn, 0));
   if (value.is_end === true) turn.ended = "marker";
 }

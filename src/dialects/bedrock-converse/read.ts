@@ -1,19 +1,20 @@
 // Bedrock Converse and ConverseStream. The wire hands a stream's units over as `{ "<event-type>": payload }`.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
   choiceAt,
   newCall,
   type SeenError,
-  sawUsage,
+  sawError,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
@@ -21,6 +22,7 @@ export const bedrockConverse: Dialect = {
   reasonEnds: false,
   itemDone: true,
   read,
+  errorIn: null,
   readAfterEnd(frame, turn) {
     const value = asObject(frame.value) ?? {};
     readUsage(asObject(value.metadata)?.usage, turn);
@@ -60,25 +62,19 @@ const events: ReadonlyMap<string, Handler> = new Map(
   }),
 );
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choice = choiceAt(turn, 0);
   if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined)) {
     return readBody(value, choice, turn);
   }
-  if (frame.failure) {
-    turn.errors.push(failureIn(frame, value));
-    return;
-  }
+  if (frame.failure) return sawError(turn, failureIn(frame, value));
   for (const type of Object.keys(value)) {
     const event = events.get(type);
     if (event) event(asObject(value[type]) ?? {}, choice, turn);
     // Where the envelope was lost, the name alone tells an exception.
-    else if (type.endsWith("Exception")) turn.errors.push(failureIn({ event: type }, value));
+    else if (type.endsWith("Exception")) sawError(turn, failureIn({ event: type }, value));
   }
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
 }
 
 /** The type of an exception is its code; the payload only has a message. An error message keeps its code in a header. */
@@ -121,6 +117,5 @@ function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
 }
 
 function readUsage(value: unknown, turn: Turn): void {
-  const usage = asObject(value);
-  if (usage) sawUsage(turn, usage.inputTokens, usage.outputTokens);
+  sawUsageIn(turn, value, "inputTokens", "outputTokens");
 }

@@ -1,42 +1,53 @@
 // Bedrock Converse and ConverseStream requests, both ways. Model and mode are in the path.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asObject, asText, given, type Json, objectsIn, someOf } from "../shared/json.ts";
+import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callOf,
+  bearer,
+  chosenTool,
   clientTools,
-  given,
-  messagesOf,
-  objectsIn,
-  requestOf,
-  resultOf,
-  someOf,
+  defineTurnRequests,
   toolOf,
-  turnsOf,
   unescaped,
-} from "../writing.ts";
+} from "../shared/requests.ts";
 
-export const bedrockConverseRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = request;
-  const { system, turns } = turnsOf(messages, joins);
-  return {
-    method: "POST",
-    path: `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
-    headers: { authorization: `Bearer ${key}` },
-    body: given({
-      messages: turns.map(writeTurn),
-      system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
-      inferenceConfig: someOf({ maxTokens, stopSequences: stop }),
-      toolConfig: someOf({
-        tools: clientTools(tools)?.map(writeTool),
-        toolChoice: writeChoice(toolChoice),
+export const bedrockConverseRequests = defineTurnRequests({
+  write({ model, messages, tools, toolChoice, stop, maxTokens, stream }, key) {
+    const { system, turns } = turnsOf(messages, joins);
+    return {
+      path: `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
+      headers: bearer(key),
+      body: given({
+        messages: turns.map(writeTurn),
+        system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
+        inferenceConfig: someOf({ maxTokens, stopSequences: stop }),
+        toolConfig: someOf({
+          tools: clientTools(tools)?.map(writeTool),
+          toolChoice: writeChoice(toolChoice),
+        }),
       }),
-    }),
-  };
-}
+    };
+  },
+  settings(body, path) {
+    const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
+    const limits = asObject(body.inferenceConfig) ?? {};
+    const config = asObject(body.toolConfig) ?? {};
+    return {
+      model: unescaped(model),
+      stream: mode === "converse-stream",
+      tools: objectsIn(config.tools).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
+      toolChoice: readChoice(asObject(config.toolChoice) ?? {}),
+      stop: limits.stopSequences,
+      maxTokens: limits.maxTokens,
+    };
+  },
+  messages: (body) => [
+    ...textsIn(objectsIn(body.system)).map((content) => ({ role: "system" as const, content })),
+    ...objectsIn(body.messages).flatMap(readTurn),
+  ],
+});
 
 /** Roles must alternate, and results have the role of a user: what the user says next goes with them. */
 function joins(before: RequestMessage, next: RequestMessage): boolean {
@@ -66,31 +77,6 @@ function writeChoice(choice: CanonicalRequest["toolChoice"]) {
   if (choice === undefined || choice === "none") return undefined;
   if (typeof choice === "object") return { tool: { name: choice.name } };
   return choice === "auto" ? { auto: {} } : { any: {} };
-}
-
-function readRequest(path: string, body: unknown): CanonicalRequest {
-  const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
-  const value = asObject(body) ?? {};
-  const limits = asObject(value.inferenceConfig) ?? {};
-  const config = asObject(value.toolConfig) ?? {};
-  const system = objectsIn(value.system).flatMap(({ text }) => {
-    return typeof text === "string" ? [{ role: "system" as const, content: text }] : [];
-  });
-  const turns = objectsIn(value.messages).flatMap(readTurn);
-  return requestOf(
-    {
-      model: unescaped(model),
-      messages: [...system, ...turns],
-      stream: mode === "converse-stream",
-    },
-    {
-      tools: objectsIn(config.tools).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
-      toolChoice: readChoice(asObject(config.toolChoice) ?? {}),
-      stop: limits.stopSequences,
-      n: undefined,
-      maxTokens: limits.maxTokens,
-    },
-  );
 }
 
 function readTurn({ role, content }: Json): RequestMessage[] {
@@ -126,6 +112,5 @@ function readTool(spec: Json): Tool[] {
 function readChoice(choice: Json): CanonicalRequest["toolChoice"] {
   if (choice.auto !== undefined) return "auto";
   if (choice.any !== undefined) return "required";
-  const name = asName(asObject(choice.tool)?.name);
-  return name === null ? undefined : { name };
+  return chosenTool(asObject(choice.tool)?.name);
 }

@@ -1,68 +1,39 @@
 // Bedrock Converse and ConverseStream from canonical words. Members stand in the order of the alphabet, as AWS writes them.
 import type { Usage } from "../../generated/observation.ts";
-import type { ReasonTable } from "../../model/card.ts";
-import type {
-  CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { encodeAws } from "../../wire/aws-codec.ts";
-import type { Json } from "../json.ts";
-import {
-  argumentsOf,
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  nativeWord,
-  type StreamedBlock,
-  signatureOf,
-  toldByError,
-  totalOf,
-} from "../writing.ts";
-
-export const bedrockConverseWriter: DialectWriter = { write };
+import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
+import { jsonBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import type { Json } from "../shared/json.ts";
+import { countsOf, defineWriter, nativeWord, totalOf } from "../shared/writer.ts";
 
 const errorPointer = "/message";
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const { stream, table } = options;
-  const failed = toldByError(response, table, errorPointer);
-  if (failed && !fitsInBand(response, options, errorPointer)) return httpError(response, options);
-  if (!stream && stopReason === "interrupted") return cutBody(wholeBody(response, null, options));
-  const word = nativeWord(response, table);
-  const unsaid = failed || word !== null ? null : whyUnsaid(response, table);
-  const fault = unsaid ?? callFault(response, stream ? "text" : "object");
-  if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed)
-    return eventStream(
-      [...opening(response, options, true), ...metadata(response), exception(response)],
-      options,
-    );
-  return stream
-    ? eventStream(streamEvents(response, word, options), options)
-    : jsonBody(wholeBody(response, word, options));
-}
-
-/** Why a missing word is a loss, or null where its absence says it. */
-function whyUnsaid(response: CanonicalResponse, { habits }: ReasonTable): string | null {
-  if (response.stopReason === "interrupted") return null;
-  return response.stopReason === "unknown"
-    ? misreadReason(response, habits)
-    : "no stopReason of the card means it";
-}
+export const bedrockConverseWriter = defineWriter<string>({
+  failure: failingWith({
+    pointer: errorPointer,
+    http: httpError,
+    inBand: (response, options) =>
+      eventStream(
+        [...opening(response, options, true), ...metadata(response), exception(response)],
+        options,
+      ),
+    fault: (response) => callFault(response, "text"),
+  }),
+  word(response, { table }) {
+    const silent = response.stopReason === "interrupted" || response.stopReason === "unknown";
+    return nativeWord(response, table) ?? (silent ? null : undefined);
+  },
+  unsaid: { otherwise: "no stopReason of the card means it" },
+  fault(response, { stream, table }, word) {
+    const misread = word === null ? misreadReason(response, table.habits) : null;
+    return misread ?? callFault(response, stream ? "text" : "object");
+  },
+  whole: wholeBody,
+  stream: (response, word, options) => eventStream(streamEvents(response, word, options), options),
+});
 
 // --- errors ---------------------------------------------------------------------------------------
 
@@ -82,10 +53,7 @@ const unexpected =
   "The system encountered an unexpected error during processing. Try your request again.";
 
 /** The type of an exception has a capital in the header of an HTTP error, and none in a stream. */
-export function httpError(
-  response: CanonicalResponse,
-  { table, id }: WriteOptions,
-): WrittenResponse {
+function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
   const row = errorRow(response.stopReason, table, errorPointer);
   const usual = response.stopReason === "error" ? "InternalServerException" : "ValidationException";
   const type = capital(response.rawReason ?? usual);
@@ -98,7 +66,7 @@ export function httpError(
 }
 
 /** The event that ends a stream with an error. */
-export function exception({ rawReason, message }: CanonicalResponse): Event {
+function exception({ rawReason, message }: CanonicalResponse): Event {
   const type = rawReason ?? "internalServerException";
   return {
     kind: "exception",
@@ -151,7 +119,7 @@ function usageOf(usage: Usage): Json {
 // --- the message as events ------------------------------------------------------------------------
 
 /** One message of an event stream, short of its padding. */
-export interface Event {
+interface Event {
   readonly kind?: "event" | "exception";
   readonly type: string;
   readonly payload: Json;
@@ -160,7 +128,7 @@ export interface Event {
 const filler = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Messages as they leave, each padded. */
-export function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenResponse {
+function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenResponse {
   const chunks = events.map(({ kind = "event", type, payload }, at) => {
     // Padding of varying length hides how long the text is.
     const padded = { ...payload, p: filler.slice(0, 1 + ((at * 17) % filler.length)) };

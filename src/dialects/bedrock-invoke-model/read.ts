@@ -5,10 +5,11 @@ import { anthropicComplete } from "../anthropic-complete/read.ts";
 import { anthropicMessages } from "../anthropic-messages/read.ts";
 import { bedrockConverse } from "../bedrock-converse/read.ts";
 import { cohereV1Chat } from "../cohere-v1-chat/read.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, isBlank } from "../json.ts";
 import { openaiCompletions } from "../openai-completions/read.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import { type Dialect, readFrame } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asObject, isBlank, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsageIn, sawValue, type Turn } from "../shared/turn.ts";
 import { readJurassic, readLlama, readMistral, readTitan } from "./text-models.ts";
 
 export const bedrockInvokeModel: Dialect = {
@@ -19,19 +20,20 @@ export const bedrockInvokeModel: Dialect = {
   reasonEnds: false,
   itemDone: true,
   read,
+  errorIn: null,
   readAfterEnd(frame, turn) {
     bedrockConverse.readAfterEnd?.(frame, turn);
     readMetrics(frame.value, turn);
   },
-  choicesIn: (value) => openaiCompletions.choicesIn?.(value) ?? [],
+  choicesIn: (value) => entriesOf(asObject(value)?.choices),
 };
 
 type Read = Dialect["read"];
 
 /** Members that tell whose unit it is, the more telling first. */
 const readers: readonly (readonly [member: string, read: Read])[] = [
-  ["completion", endedByReason(anthropicComplete.read)],
-  ["type", anthropicMessages.read],
+  ["completion", endedByReason(speaking(anthropicComplete))],
+  ["type", speaking(anthropicMessages)],
   ["results", endedByReason(readTitan)],
   ["outputText", endedByReason(readTitan)],
   ["completionReason", endedByReason(readTitan)],
@@ -39,28 +41,31 @@ const readers: readonly (readonly [member: string, read: Read])[] = [
   ["outputs", endedByReason(readMistral)],
   ["completions", endedByReason(readJurassic)],
   ["choices", endedByReason(readChat)],
-  ["generations", cohereV1Chat.read],
-  ["is_finished", cohereV1Chat.read],
-  ["finish_reason", cohereV1Chat.read],
+  ["generations", speaking(cohereV1Chat)],
+  ["is_finished", speaking(cohereV1Chat)],
+  ["finish_reason", speaking(cohereV1Chat)],
 ];
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const known = frame.failure
     ? undefined
     : readers.find(([member]) => Object.hasOwn(value, member));
   // Nova speaks Converse, and so do exceptions.
-  const readUnit = known?.[1] ?? bedrockConverse.read;
-  readUnit(frame, turn);
+  const readUnit = known?.[1] ?? speaking(bedrockConverse);
+  readUnit(value, turn, frame);
   readMetrics(value, turn);
   for (const choice of turn.choices) nameFields(choice);
 }
 
+/** Units that another dialect has. */
+function speaking(dialect: Dialect): Read {
+  return (_value, turn, frame) => readFrame(dialect, frame, turn);
+}
+
 /** For models without a marker: the unit in which every answer has its reason is the last. */
 function endedByReason(readUnit: Read): Read {
-  return (frame, turn) => {
-    readUnit(frame, turn);
+  return (value, turn, frame) => {
+    readUnit(value, turn, frame);
     if (frame.kind === "event" && turn.choices.every(hasReason)) turn.ended = "reason";
   };
 }
@@ -70,13 +75,11 @@ function hasReason({ values }: ChoiceTurn): boolean {
 }
 
 /** Jamba, gpt-oss and others speak chat or text completions; Mistral and DeepSeek do too, but call the reason `stop_reason`. */
-function readChat(frame: Frame, turn: Turn): void {
-  openaiCompletions.read(frame, turn);
-  for (const [index, each, at] of openaiCompletions.choicesIn?.(frame.value) ?? []) {
+function readChat(value: Json, turn: Turn, frame: Frame): void {
+  readFrame(openaiCompletions, frame, turn);
+  for (const [index, { finish_reason, stop_reason }, at] of entriesOf(value.choices)) {
     const choice = choiceAt(turn, index);
-    const given = asObject(each);
-    if (given?.finish_reason === undefined)
-      sawValue(choice, given?.stop_reason, `/choices/${at}/stop_reason`);
+    if (finish_reason === undefined) sawValue(choice, stop_reason, `/choices/${at}/stop_reason`);
     finishCalls(choice, frame.kind === "body");
   }
 }
@@ -101,6 +104,6 @@ function nameFields({ values }: ChoiceTurn): void {
 
 /** The envelope counts tokens in the last unit of every stream. */
 function readMetrics(value: unknown, turn: Turn): void {
-  const metrics = asObject(asObject(value)?.["amazon-bedrock-invocationMetrics"]);
-  if (metrics) sawUsage(turn, metrics.inputTokenCount, metrics.outputTokenCount);
+  const metrics = asObject(value)?.["amazon-bedrock-invocationMetrics"];
+  sawUsageIn(turn, metrics, "inputTokenCount", "outputTokenCount");
 }

@@ -1,43 +1,45 @@
 // Cloudflare Workers AI: classic models answer with a bare `response`, newer ones with chat completions; REST wraps a
 // whole body of either in `result`.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
 import { openaiCompletions } from "../openai-completions/read.ts";
-import { type ChoiceTurn, choiceAt, newCall, sawValue, setArguments, type Turn } from "../turn.ts";
+import { type Dialect, readFrame } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  newCall,
+  sawError,
+  sawValue,
+  setArguments,
+  type Turn,
+} from "../shared/turn.ts";
 
 export const cloudflareWorkersAi: Dialect = {
   ...openaiCompletions,
   id: "cloudflare-workers-ai",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
-  inexpressible:
-    "calls of classic models have no ids and go back as text, and their answers end without a reason",
   read,
+  errorIn: null,
   choicesIn(value) {
     const outer = asObject(value);
-    return openaiCompletions.choicesIn?.(asObject(outer?.result) ?? outer) ?? [];
+    return entriesOf((asObject(outer?.result) ?? outer)?.choices);
   },
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return openaiCompletions.read(frame, turn);
-  if (value.success === false) {
-    turn.errors.push(describeError(value));
-    return;
-  }
+function read(value: Json, turn: Turn, frame: Frame): void {
+  if (value.success === false) return sawError(turn, describeError(value));
   const inner = asObject(value.result);
   if (!inner) return readAnswer(frame, value, "", turn);
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
   readAnswer({ ...frame, value: inner }, inner, "/result", turn);
 }
 
 function readAnswer(frame: Frame, answer: Json, base: string, turn: Turn): void {
   const seen = new Map(turn.choices.map(({ index, values }) => [index, values.length]));
   const errors = turn.errors.length;
-  openaiCompletions.read(frame, turn);
+  readFrame(openaiCompletions, frame, turn);
   if (answer.choices === undefined) readClassic(answer, turn);
   if (base !== "") rebase(base, seen, errors, turn);
 }
@@ -46,10 +48,7 @@ function readAnswer(frame: Frame, answer: Json, base: string, turn: Turn): void 
 function readClassic(answer: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   choice.text += textOf(answer.response);
-  for (const each of asArray(answer.tool_calls)) {
-    const call = asObject(each);
-    if (call) readCall(call, choice);
-  }
+  for (const call of objectsIn(answer.tool_calls)) readCall(call, choice);
   sawValue(choice, answer.finish_reason, "/finish_reason");
 }
 

@@ -1,40 +1,37 @@
-// Workers AI requests, both ways. The model is in the path; messages and tools have the shape of chat completions, but a
-// message holds text alone.
+// Workers AI requests. The model is in the path; messages and tools have the shape of chat completions, but a message
+// holds text alone.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, type Json } from "../json.ts";
-import { readMessage, readTool, writeTool } from "../openai-chat/request.ts";
-import {
-  argumentsOf,
-  callNames,
-  functionsOnly,
-  given,
-  objectsIn,
-  requestOf,
-  toolOf,
-  unescaped,
-} from "../writing.ts";
-
-export const cloudflareWorkersAiRequests: DialectRequests = { writeRequest, readRequest };
+import { readTool, writeTool } from "../openai-chat/request.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { given, type Json, objectsIn } from "../shared/json.ts";
+import { callNames } from "../shared/messages.ts";
+import { bearer, defineRequests, functionsOnly, toolOf, unescaped } from "../shared/requests.ts";
 
 /** The path names the account, and a key does not tell whose it is. */
 const account = "account-fixture";
 
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, maxTokens, stream } = functionsOnly(request);
-  const names = callNames(messages);
-  return {
-    method: "POST",
-    path: `/client/v4/accounts/${account}/ai/run/${model}`,
-    headers: { authorization: `Bearer ${key}` },
-    body: given({
-      messages: messages.flatMap((message) => writeMessage(message, names)),
-      tools: tools?.map(writeTool),
-      max_tokens: maxTokens,
-      stream: stream || undefined,
-    }),
-  };
-}
+export const cloudflareWorkersAiRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, maxTokens, stream } = functionsOnly(request);
+    const names = callNames(messages);
+    return {
+      path: `/client/v4/accounts/${account}/ai/run/${model}`,
+      headers: bearer(key),
+      body: given({
+        messages: messages.flatMap((message) => writeMessage(message, names)),
+        tools: tools?.map(writeTool),
+        max_tokens: maxTokens,
+        stream: stream || undefined,
+      }),
+    };
+  },
+  settings: (body, path) => ({
+    model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),
+    stream: body.stream === true,
+    tools: objectsIn(body.tools).flatMap(readAnyTool),
+    maxTokens: body.max_tokens,
+  }),
+});
 
 /** A call goes back as its own JSON, and a result names the function. */
 function writeMessage(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
@@ -44,27 +41,6 @@ function writeMessage(message: RequestMessage, names: ReadonlyMap<string, string
     return { role, content: JSON.stringify({ name, arguments: argumentsOf(text) ?? text }) };
   });
   return [...(content === "" && calls.length > 0 ? [] : [{ role, content }]), ...calls];
-}
-
-function readRequest(path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const { prompt } = value;
-  const asked = typeof prompt === "string" ? [{ role: "user" as const, content: prompt }] : [];
-  const model = /\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? "";
-  return requestOf(
-    {
-      model: unescaped(model),
-      messages: [...asked, ...objectsIn(value.messages).flatMap(readMessage)],
-      stream: value.stream === true,
-    },
-    {
-      tools: objectsIn(value.tools).flatMap(readAnyTool),
-      toolChoice: undefined,
-      stop: undefined,
-      n: undefined,
-      maxTokens: value.max_tokens,
-    },
-  );
 }
 
 /** A tool may be given bare. */

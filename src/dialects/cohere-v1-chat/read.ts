@@ -1,19 +1,20 @@
 // Cohere's legacy Chat v1 and Generate: a reply with a finish reason, or records of which stream-end repeats the reply.
 // Bedrock leaves out the event type; there `is_finished` alone tells the last record.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf, indexOf } from "../shared/entries.ts";
+import { noCode } from "../shared/error.ts";
+import { asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   callAt,
   choiceAt,
-  newCall,
-  sawUsage,
+  sawError,
+  sawUsageIn,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const cohereV1Chat: Dialect = {
   id: "cohere-v1-chat",
@@ -23,19 +24,10 @@ export const cohereV1Chat: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn, frame: Frame): void {
   if (value.is_finished === true || value.event_type === "stream-end") return readEnd(value, turn);
   if (frame.kind === "body") return readReply(value, "", turn);
   readRecord(value, choiceAt(turn, indexOf(value, 0)));
-}
-
-/** The number a generation gives itself, else its place. */
-function indexOf(generation: Json, at: number): number {
-  return typeof generation.index === "number" ? generation.index : at;
 }
 
 function readRecord(value: Json, choice: ChoiceTurn): void {
@@ -66,15 +58,8 @@ function addCallDelta(delta: Json | null, choice: ChoiceTurn): void {
 function setCalls(calls: unknown, choice: ChoiceTurn): void {
   choice.calls.length = 0;
   choice.callKeys.clear();
-  for (const each of asArray(calls)) {
-    const given = asObject(each);
-    if (!given) continue;
-    const call = newCall(choice);
-    call.id = asName(given.id);
-    call.name = asName(given.name);
-    setArguments(call, given.parameters ?? {});
-    call.done = true;
-  }
+  for (const { id, name, parameters } of objectsIn(calls))
+    addCall(choice, { id, name, input: parameters ?? {}, done: true });
 }
 
 /** The last record. Its reason holds for every generation unless it names one. */
@@ -83,7 +68,7 @@ function readEnd(value: Json, turn: Turn): void {
   const choices = typeof value.index === "number" ? [named] : turn.choices;
   for (const choice of choices) sawValue(choice, value.finish_reason, "/finish_reason");
   const message = asName(value.err);
-  if (message !== null) turn.errors.push(noCode(value, message));
+  if (message !== null) sawError(turn, noCode(value, message));
   const response = asObject(value.response);
   if (response) readReply(response, "/response", turn);
   turn.ended = value.event_type === "stream-error" ? "error" : "marker";
@@ -91,21 +76,11 @@ function readEnd(value: Json, turn: Turn): void {
 
 /** The whole reply, of Chat or of Generate. What it gives replaces what records built up. */
 function readReply(reply: Json, base: string, turn: Turn): void {
-  if (Array.isArray(reply.generations)) readGenerations(reply.generations, base, turn);
-  else readGeneration(reply, base, choiceAt(turn, 0));
+  if (Array.isArray(reply.generations)) {
+    for (const [index, each, at] of entriesOf(reply.generations))
+      readGeneration(each, `${base}/generations/${at}`, choiceAt(turn, index));
+  } else readGeneration(reply, base, choiceAt(turn, 0));
   readUsage(reply.meta, turn);
-}
-
-function readGenerations(generations: readonly unknown[], base: string, turn: Turn): void {
-  for (const [at, each] of generations.entries()) {
-    const generation = asObject(each);
-    if (generation)
-      readGeneration(
-        generation,
-        `${base}/generations/${at}`,
-        choiceAt(turn, indexOf(generation, at)),
-      );
-  }
 }
 
 function readGeneration(generation: Json, base: string, choice: ChoiceTurn): void {
@@ -117,6 +92,6 @@ function readGeneration(generation: Json, base: string, choice: ChoiceTurn): voi
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const meta = asObject(value);
-  const counts = asObject(meta?.tokens) ?? asObject(meta?.billed_units);
-  if (counts) sawUsage(turn, counts.input_tokens, counts.output_tokens);
+  const counts = asObject(meta?.tokens) ?? meta?.billed_units;
+  sawUsageIn(turn, counts, "input_tokens", "output_tokens");
 }

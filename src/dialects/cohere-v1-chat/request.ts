@@ -1,34 +1,22 @@
-// Cohere Chat v1 requests, both ways: the last message stands apart from the history, and results carry the call they
-// answer, since calls have no ids.
+// Cohere Chat v1 requests: the last message stands apart from the history, and results carry the call they answer, since
+// calls have no ids.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import {
-  argumentsOf,
-  callOf,
-  functionsOnly,
-  given,
-  objectsIn,
-  requestOf,
-  resultOf,
-  toolOf,
-} from "../writing.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asArray, asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { bearer, defineRequests, functionsOnly, toolOf } from "../shared/requests.ts";
 
-export const cohereV1ChatRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, stop, maxTokens, stream } = functionsOnly(request);
-  const { preamble, history, message, results } = partsOf(messages);
-  const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls);
-  return {
-    method: "POST",
-    path: "/v1/chat",
-    headers: { authorization: `Bearer ${key}` },
-    body: {
-      model,
-      message,
-      stream,
-      ...given({
+export const cohereV1ChatRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, stop, maxTokens, stream } = functionsOnly(request);
+    const { preamble, history, message, results } = partsOf(messages);
+    const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls);
+    return {
+      path: "/v1/chat",
+      headers: bearer(key),
+      body: given({
+        model,
+        message,
+        stream,
         preamble,
         chat_history:
           history.length > 0 ? history.map((each) => writeMessage(each, calls)) : undefined,
@@ -38,9 +26,17 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
         stop_sequences: stop,
         max_tokens: maxTokens,
       }),
-    },
-  };
-}
+    };
+  },
+  settings: (body) => ({
+    model: body.model,
+    stream: body.stream === true,
+    tools: objectsIn(body.tools).flatMap(readTool),
+    stop: body.stop_sequences,
+    n: body.num_generations,
+    maxTokens: body.max_tokens,
+  }),
+});
 
 /** What comes first, what came before, and what is new: a message of the user, or results and an empty message. */
 function partsOf(messages: readonly RequestMessage[]) {
@@ -133,81 +129,4 @@ function readTool(tool: Json): Tool[] {
   const required = entries.filter(([, each]) => each.required === true).map(([name]) => name);
   const schema = { type: "object", properties: Object.fromEntries(properties) };
   return toolOf(tool, required.length > 0 ? { ...schema, required } : schema);
-}
-
-// --- reading ----------------------------------------------------------------------------------------
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const {
-    preamble,
-    stream,
-    stop_sequences: stop,
-    max_tokens: maxTokens,
-    num_generations: n,
-  } = value;
-  const ids = idsOf([...objectsIn(value.chat_history).flatMap(resultsIn), ...resultsIn(value)]);
-  // The older generate has a prompt and nothing else.
-  const message = asText(value.message) || asText(value.prompt);
-  const messages: RequestMessage[] = [
-    ...(typeof preamble === "string" ? [{ role: "system" as const, content: preamble }] : []),
-    ...objectsIn(value.chat_history).flatMap((turn) => readTurn(turn, ids)),
-    ...resultsIn(value).map(readResult),
-    ...(message === "" ? [] : [{ role: "user" as const, content: message }]),
-  ];
-  return requestOf(
-    { model: asText(value.model), messages, stream: stream === true },
-    { tools: objectsIn(value.tools).flatMap(readTool), toolChoice: undefined, stop, n, maxTokens },
-  );
-}
-
-function resultsIn(holder: Json): Json[] {
-  return objectsIn(holder.tool_results);
-}
-
-function readTurn(turn: Json, ids: Map<string, string[]>): RequestMessage[] {
-  const said = { content: asText(turn.message) };
-  switch (asText(turn.role).toUpperCase()) {
-    case "SYSTEM":
-      return [{ role: "system", ...said }];
-    case "USER":
-      return [{ role: "user", ...said }];
-    case "CHATBOT": {
-      const calls = objectsIn(turn.tool_calls).flatMap((call) => {
-        return callOf(ids.get(keyOf(call))?.shift(), call.name, call.parameters);
-      });
-      return [{ role: "assistant", ...said, ...(calls.length > 0 ? { toolCalls: calls } : {}) }];
-    }
-    case "TOOL":
-      return resultsIn(turn).map(readResult);
-    default:
-      return [];
-  }
-}
-
-/** The ids of calls, as the results of the same calls tell them, in order. */
-function idsOf(results: readonly Json[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const result of results) {
-    const key = keyOf(asObject(result.call) ?? {});
-    ids.set(key, [...(ids.get(key) ?? []), idIn(result) ?? ""]);
-  }
-  return ids;
-}
-
-function keyOf({ name, parameters }: Json): string {
-  return JSON.stringify([name, parameters]);
-}
-
-function idIn(result: Json): string | null {
-  return asName(objectsIn(result.outputs)[0]?.call_id);
-}
-
-/** An output of one text is that text; anything else is the text of the whole. */
-function readResult(result: Json): RequestMessage {
-  const [first = {}, ...more] = objectsIn(result.outputs);
-  const { output } = first;
-  const whole =
-    more.length === 0 && typeof output === "string" ? output : JSON.stringify(result.outputs ?? []);
-  return resultOf(idIn(result), whole);
 }

@@ -1,18 +1,18 @@
 // Cohere Chat v2: a message with a finish reason, or typed events of which message-end is the last that counts.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   callAt,
   choiceAt,
-  newCall,
-  sawUsage,
+  sawError,
+  sawUsageIn,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const cohereV2Chat: Dialect = {
   id: "cohere-v2-chat",
@@ -20,6 +20,7 @@ export const cohereV2Chat: Dialect = {
   reasonEnds: false,
   itemDone: true,
   read,
+  errorIn: null,
 };
 
 type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
@@ -32,7 +33,7 @@ const events: ReadonlyMap<string, Handler> = new Map(
     },
     "tool-call-start": (value, choice) => {
       const call = asObject(messageOf(value)?.tool_calls);
-      if (call) readCall(call, newCall(choice, value.index));
+      if (call) readCall(call, choice, { key: value.index });
     },
     "tool-call-delta": (value, choice) => {
       const call = asObject(messageOf(value)?.tool_calls);
@@ -53,15 +54,12 @@ const events: ReadonlyMap<string, Handler> = new Map(
   }),
 );
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choice = choiceAt(turn, 0);
   const type = asText(value.type) || frame.event;
   const event = events.get(type);
   if (event) return event(value, choice, turn);
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
   if (frame.kind === "body") readBody(value, choice, turn);
 }
 
@@ -70,10 +68,7 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   choice.reasoning += asText(message?.tool_plan);
   for (const part of asArray(message?.content)) readContent(part, choice);
   if (typeof message?.content === "string") choice.text += message.content;
-  for (const each of asArray(message?.tool_calls)) {
-    const call = asObject(each);
-    if (call) readCall(call, newCall(choice)).done = true;
-  }
+  for (const call of objectsIn(message?.tool_calls)) readCall(call, choice, { done: true });
   sawValue(choice, body.finish_reason, "/finish_reason");
   readUsage(body.usage, turn);
 }
@@ -88,17 +83,14 @@ function readContent(value: unknown, choice: ChoiceTurn): void {
   choice.reasoning += asText(content?.thinking);
 }
 
-function readCall(call: Json, gathered: ReturnType<typeof newCall>) {
+function readCall(call: Json, choice: ChoiceTurn, filed: { key?: unknown; done?: boolean }): void {
   const fn = asObject(call.function);
-  gathered.id = asName(call.id);
-  gathered.name = asName(fn?.name);
-  setArguments(gathered, fn?.arguments ?? "");
-  return gathered;
+  addCall(choice, { id: call.id, name: fn?.name, input: fn?.arguments ?? "", ...filed });
 }
 
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
-  const counts = asObject(usage?.tokens) ?? asObject(usage?.billed_units);
-  if (counts) sawUsage(turn, counts.input_tokens, counts.output_tokens);
+  const counts = asObject(usage?.tokens) ?? usage?.billed_units;
+  sawUsageIn(turn, counts, "input_tokens", "output_tokens");
 }

@@ -1,50 +1,25 @@
 // Cohere Chat v2 from canonical words: one message, or the typed events that build it up.
-import type {
-  CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
-import type { Json } from "../json.ts";
-import { finishWord, wholeCall } from "../openai-chat/write.ts";
-import {
-  blocksOf,
-  callFault,
-  countsOf,
-  cutBody,
-  given,
-  inexpressible,
-  jsonBody,
-  lostState,
-  misreadReason,
-  type StreamedBlock,
-  sseBody,
-  turnedDown,
-  typedEvents,
-} from "../writing.ts";
+import { finishWordButRefusal, wholeCall } from "../openai-chat/write.ts";
+import { blocksOf, type StreamedBlock } from "../shared/blocks.ts";
+import { sseBody, typedEvents } from "../shared/bodies.ts";
+import { callFault, lostState, misreadReason } from "../shared/calls.ts";
+import { turnedDown } from "../shared/failures.ts";
+import { given, type Json } from "../shared/json.ts";
+import { countsOf, defineWriter } from "../shared/writer.ts";
 
-export const cohereV2ChatWriter: DialectWriter = { write };
-
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const failure = turnedDown(response, options.table, (message) => ({ id: options.id, message }));
-  if (failure) return failure;
-  if (stopReason === "interrupted" && !options.stream)
-    return cutBody(wholeBody(response, null, options));
-  const word = stopReason === "refusal" ? undefined : finishWord(response, options);
-  if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
-  const fault = options.stream ? callFault(response, "text") : lostState(response);
-  const why = fault ?? misreadReason(response, options.table.habits);
-  if (why !== null) return inexpressible(stopReason, why);
-  return options.stream
-    ? writeStream(response, word, options)
-    : jsonBody(wholeBody(response, word, options));
-}
+export const cohereV2ChatWriter = defineWriter<string>({
+  failure: (response, { table, id }) => turnedDown(response, table, (message) => ({ id, message })),
+  word: finishWordButRefusal,
+  unsaid: { otherwise: "no finish_reason of the card means it" },
+  fault(response, { stream, table }) {
+    const lost = stream ? callFault(response, "text") : lostState(response);
+    return lost ?? misreadReason(response, table.habits);
+  },
+  whole: wholeBody,
+  stream: writeStream,
+});
 
 function wholeBody(response: CanonicalResponse, word: string | null, { id }: WriteOptions) {
   const { text, reasoning, toolCalls } = response;

@@ -1,20 +1,22 @@
 // Alibaba DashScope's own generation API: every unit of a stream has the shape of the whole body, and says either all
 // that was written so far or only what is new.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asName, asObject, asText, type Json, textOf } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
   choiceAt,
   newCall,
-  sawUsage,
+  type SeenError,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
-import { grown } from "./cumulative.ts";
+} from "../shared/turn.ts";
 
 export const dashscopeNative: Dialect = {
   id: "dashscope-native",
@@ -22,31 +24,25 @@ export const dashscopeNative: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
-  choicesIn,
+  errorIn: failureIn,
+  choicesIn: (value) => entriesOf(asObject(asObject(value)?.output)?.choices),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const output = asObject(value.output);
-  const failed = frame.event === "error" || (!output && asName(value.code) !== null);
-  const error = failed ? describeError(value) : errorIn(value);
-  if (error) turn.errors.push(error);
-  for (const [index, choice, at] of choicesIn(value)) {
+  for (const [index, choice, at] of entriesOf(output?.choices)) {
     const gathered = choiceAt(turn, index);
     readMessage(asObject(choice.message) ?? {}, frame.kind === "body", gathered);
     sawValue(gathered, choice.finish_reason, `/output/choices/${at}/finish_reason`);
   }
   if (output) readText(output, choiceAt(turn, 0));
-  const usage = asObject(value.usage);
-  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
+  sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(asObject(value)?.output)?.choices).entries()) {
-    const choice = asObject(each);
-    if (choice) yield [typeof choice.index === "number" ? choice.index : at, choice, at];
-  }
+/** Errors stand at the top, beside no output. */
+function failureIn(value: Json, { event }: Frame): SeenError | null {
+  const failed = event === "error" || (!asObject(value.output) && asName(value.code) !== null);
+  return failed ? describeError(value) : errorIn(value);
 }
 
 /** The text format: no choices, text and reason in the output itself. */
@@ -58,16 +54,7 @@ function readText(output: Json, choice: ChoiceTurn): void {
 function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
   choice.text = grown(choice.text, textOf(message.content));
   choice.reasoning = grown(choice.reasoning, asText(message.reasoning_content));
-  for (const [at, each] of asArray(message.tool_calls).entries()) {
-    const call = asObject(each);
-    if (call) readCall(call, at, whole, choice);
-  }
-}
-
-/** Multimodal models give their content as parts. */
-function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
-  return asText(content) + parts.join("");
+  for (const [, call, at] of entriesOf(message.tool_calls, null)) readCall(call, at, whole, choice);
 }
 
 function readCall(call: Json, at: number, whole: boolean, choice: ChoiceTurn): void {

@@ -1,6 +1,6 @@
 // Vertex can stream the arguments of one call: pieces with a JSON path and a value, until a piece comes without willContinue.
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, newCall } from "../turn.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, newCall } from "../shared/turn.ts";
 
 /** The key under which the call being streamed is filed. */
 const streaming = "streaming";

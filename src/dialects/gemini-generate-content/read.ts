@@ -1,17 +1,17 @@
 // Gemini generateContent: every unit of a stream has the shape of the whole body.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
-  newCall,
   sawUsage,
   sawValue,
-  setArguments,
+  sumOf,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 import { addPartialArguments } from "./partial-arguments.ts";
 
 export const geminiGenerateContent: Dialect = {
@@ -20,28 +20,18 @@ export const geminiGenerateContent: Dialect = {
   reasonEnds: true,
   itemDone: true,
   read,
-  choicesIn,
+  choicesIn: (value) => entriesOf(asObject(value)?.candidates),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
-  for (const [index, candidate, at] of choicesIn(value))
+function read(value: Json, turn: Turn): void {
+  for (const [index, candidate, at] of entriesOf(value.candidates))
     readCandidate(candidate, at, choiceAt(turn, index));
   const feedback = asObject(value.promptFeedback);
   if (feedback) readFeedback(feedback, choiceAt(turn, 0));
   const usage = asObject(value.usageMetadata);
-  if (usage) sawUsage(turn, usage.promptTokenCount, outputTokens(usage));
-}
-
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(value)?.candidates).entries()) {
-    const candidate = asObject(each);
-    if (candidate)
-      yield [typeof candidate.index === "number" ? candidate.index : at, candidate, at];
-  }
+  if (!usage) return;
+  const output = sumOf(usage.candidatesTokenCount, usage.thoughtsTokenCount);
+  sawUsage(turn, usage.promptTokenCount, output);
 }
 
 function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {
@@ -68,24 +58,11 @@ function readPart(part: Json | null, choice: ChoiceTurn): void {
 
 function readCall(call: Json, choice: ChoiceTurn): void {
   if (addPartialArguments(call, choice)) return;
-  const gathered = newCall(choice);
-  gathered.id = asName(call.id);
-  gathered.name = asName(call.name);
-  setArguments(gathered, call.args ?? {});
-  gathered.done = true;
+  addCall(choice, { id: call.id, name: call.name, input: call.args ?? {}, done: true });
 }
 
 function readFeedback(feedback: Json, choice: ChoiceTurn): void {
   sawValue(choice, feedback.blockReason, "/promptFeedback/blockReason", "blockReason");
   const message = asName(feedback.blockReasonMessage);
   if (message !== null) choice.detail.message = message;
-}
-
-/** Thinking is counted apart and billed as output. */
-function outputTokens(usage: Json): number | undefined {
-  const { candidatesTokenCount: visible, thoughtsTokenCount: thoughts } = usage;
-  if (typeof visible !== "number" && typeof thoughts !== "number") return undefined;
-  return (
-    (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0)
-  );
 }

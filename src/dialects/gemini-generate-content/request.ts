@@ -1,50 +1,61 @@
 // Gemini generateContent requests, both ways. Model and mode are in the path.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asArray, asObject, given, type Json, objectsIn, someOf } from "../shared/json.ts";
+import { callNames, callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callOf,
+  chosenTool,
   clientTools,
-  given,
-  messagesOf,
-  objectsIn,
-  requestOf,
-  resultOf,
-  someOf,
+  defineTurnRequests,
   toolOf,
-  turnsOf,
   unescaped,
-} from "../writing.ts";
+} from "../shared/requests.ts";
 
-export const geminiGenerateContentRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, n, maxTokens, stream } = request;
-  const { system, turns } = turnsOf(messages);
-  const names = new Map(
-    messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name])),
-  );
-  const declared = clientTools(tools)?.map(writeTool);
-  return {
-    method: "POST",
-    path: `/v1beta/models/${encodeURIComponent(model)}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
-    headers: { "x-goog-api-key": key },
-    body: given({
-      contents: turns.map((turn) => writeTurn(turn, names)),
-      systemInstruction:
-        system.length > 0 ? { parts: system.map((text) => ({ text })) } : undefined,
-      tools: declared && [{ functionDeclarations: declared }],
-      toolConfig:
-        toolChoice === undefined ? undefined : { functionCallingConfig: writeChoice(toolChoice) },
-      generationConfig: someOf({
-        stopSequences: stop,
-        maxOutputTokens: maxTokens,
-        candidateCount: n,
+export const geminiGenerateContentRequests = defineTurnRequests({
+  write({ model, messages, tools, toolChoice, stop, n, maxTokens, stream }, key) {
+    const { system, turns } = turnsOf(messages);
+    const names = callNames(messages);
+    const declared = clientTools(tools)?.map(writeTool);
+    return {
+      path: `/v1beta/models/${encodeURIComponent(model)}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
+      headers: { "x-goog-api-key": key },
+      body: given({
+        contents: turns.map((turn) => writeTurn(turn, names)),
+        systemInstruction:
+          system.length > 0 ? { parts: system.map((text) => ({ text })) } : undefined,
+        tools: declared && [{ functionDeclarations: declared }],
+        toolConfig:
+          toolChoice === undefined ? undefined : { functionCallingConfig: writeChoice(toolChoice) },
+        generationConfig: someOf({
+          stopSequences: stop,
+          maxOutputTokens: maxTokens,
+          candidateCount: n,
+        }),
       }),
-    }),
-  };
-}
+    };
+  },
+  settings(body, path) {
+    const [, model = "", mode = ""] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];
+    const config = within(body, "generationConfig");
+    return {
+      model: unescaped(model),
+      stream: mode === "streamGenerateContent",
+      tools: objectsIn(body.tools).flatMap(readTools),
+      toolChoice: readChoice(within(within(body, "toolConfig"), "functionCallingConfig")),
+      stop: member(config, "stopSequences"),
+      n: member(config, "candidateCount"),
+      maxTokens: member(config, "maxOutputTokens"),
+    };
+  },
+  messages: (body) => [
+    ...textsIn(partsIn(member(body, "systemInstruction"))).map((content) => ({
+      role: "system" as const,
+      content,
+    })),
+    ...objectsIn(body.contents).flatMap(readTurn),
+  ],
+});
 
 function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, string>) {
   const role = turn[0]?.role === "assistant" ? "model" : "user";
@@ -94,37 +105,13 @@ function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
     : { mode: "ANY", allowedFunctionNames: [choice.name] };
 }
 
-function readRequest(path: string, body: unknown): CanonicalRequest {
-  const [, model = "", mode = ""] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];
-  const value = asObject(body) ?? {};
-  const config = asObject(member(value, "generationConfig")) ?? {};
-  const system = textsIn(partsIn(member(value, "systemInstruction"))).map((content) => ({
-    role: "system" as const,
-    content,
-  }));
-  const turns = objectsIn(value.contents).flatMap(readTurn);
-  return requestOf(
-    {
-      model: unescaped(model),
-      messages: [...system, ...turns],
-      stream: mode === "streamGenerateContent",
-    },
-    {
-      tools: objectsIn(value.tools).flatMap(readTools),
-      toolChoice: readChoice(
-        asObject(member(asObject(member(value, "toolConfig")) ?? {}, "functionCallingConfig")) ??
-          {},
-      ),
-      stop: member(config, "stopSequences"),
-      n: member(config, "candidateCount"),
-      maxTokens: member(config, "maxOutputTokens"),
-    },
-  );
-}
-
 /** A member under its own name or the name it has in the proto: the service takes both. */
 function member(holder: Json, name: string): unknown {
   return holder[name] ?? holder[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+}
+
+function within(holder: Json, name: string): Json {
+  return asObject(member(holder, name)) ?? {};
 }
 
 /** The parts of a content; a single one need not be in a list. */
@@ -168,11 +155,10 @@ function readTools(tool: Json): Tool[] {
   });
 }
 
-function readChoice(config: Json): CanonicalRequest["toolChoice"] {
+function readChoice({ mode, ...config }: Json): CanonicalRequest["toolChoice"] {
+  if (mode === "AUTO") return "auto";
+  if (mode === "NONE") return "none";
+  if (mode !== "ANY") return undefined;
   const names = asArray(member(config, "allowedFunctionNames"));
-  const name = names.length === 1 ? asName(names[0]) : null;
-  if (config.mode === "AUTO") return "auto";
-  if (config.mode === "NONE") return "none";
-  if (config.mode !== "ANY") return undefined;
-  return name === null ? "required" : { name };
+  return (names.length === 1 ? chosenTool(names[0]) : undefined) ?? "required";
 }

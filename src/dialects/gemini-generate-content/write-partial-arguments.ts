@@ -1,6 +1,7 @@
 // The other way of partial-arguments.ts: one call in pieces that have a JSON path and a value each.
 import type { CanonicalCall } from "../../model/exchange.ts";
-import { argumentsOf, deltasOf } from "../writing.ts";
+import { deltasOf } from "../shared/bodies.ts";
+import { argumentsOf } from "../shared/calls.ts";
 
 interface Piece {
   readonly jsonPath: string;

@@ -3,29 +3,15 @@ import type { ReasonTable } from "../../model/card.ts";
 import type {
   CanonicalCall,
   CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
-import {
-  argumentsOf,
-  callFault,
-  cutBody,
-  deltasOf,
-  errorRow,
-  errorText,
-  fitsInBand,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  sseBody,
-  toldByError,
-} from "../writing.ts";
+import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import type { Json } from "../shared/json.ts";
+import { defineWriter } from "../shared/writer.ts";
 import { writePartialArguments } from "./write-partial-arguments.ts";
-
-export const geminiGenerateContentWriter: DialectWriter = { write };
 
 const errorPointer = "/error/message";
 
@@ -34,27 +20,40 @@ type Part = Readonly<Record<string, unknown>>;
 /** Where the reason stands and what it is. */
 interface Stop {
   readonly at: "finishReason" | "blockReason";
-  readonly word: string | null;
+  readonly word: string;
 }
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const { stream, table } = options;
-  const failed = toldByError(response, table, errorPointer);
-  if (failed && !fitsInBand(response, options, errorPointer)) return httpError(response, table);
-  if (!stream && stopReason === "interrupted") return cutBody(wholeBody(response, null, options));
-  const stop = stopOf(response, table);
-  const unsaid = failed || stop.word !== null ? null : whyUnsaid(response, options);
-  const fault = unsaid ?? callFault(stream ? asStreamed(response, table) : response, "object");
-  if (fault !== null) return inexpressible(stopReason, fault);
-  if (failed)
-    return sseBody(
-      [...streamUnits(response, null, options), errorOf(response, table)].map((data) => ({ data })),
+export const geminiGenerateContentWriter = defineWriter<Stop>({
+  failure: failingWith({
+    pointer: errorPointer,
+    http: (response, { table }) => httpError(response, table),
+    inBand: (response, options) =>
+      sseBody(
+        [...streamUnits(response, null, options), errorOf(response, options.table)].map((data) => ({
+          data,
+        })),
+      ),
+    fault: brokenCalls,
+  }),
+  word: stopOf,
+  unsaid: {
+    stop_sequence: "a stop string ends with the same finishReason as an answer",
+    otherwise: "no finishReason of the card means it",
+  },
+  fault(response, options, stop) {
+    const { stream, table } = options;
+    const silent = response.stopReason === "unknown" && stop === null;
+    if (silent && stream) return "a stream without a finishReason was cut";
+    return (
+      (silent ? misreadReason(response, table.habits) : null) ?? brokenCalls(response, options)
     );
-  return stream ? sse(response, stop, options) : jsonBody(wholeBody(response, stop, options));
+  },
+  whole: wholeBody,
+  stream: sse,
+});
+
+function brokenCalls(response: CanonicalResponse, { stream, table }: WriteOptions): string | null {
+  return callFault(stream ? asStreamed(response, table) : response, "object");
 }
 
 /** A call may stay open only where calls are streamed in pieces, and only as the last. */
@@ -73,29 +72,22 @@ function asStreamed(response: CanonicalResponse, { habits }: ReasonTable): Canon
 
 // --- the reason -----------------------------------------------------------------------------------
 
-function stopOf(response: CanonicalResponse, table: ReasonTable): Stop {
+function stopOf(response: CanonicalResponse, { table }: WriteOptions): Stop | null | undefined {
   const { stopReason, rawReason } = response;
   if (rawReason !== undefined) return { at: placeOf(rawReason, response, table), word: rawReason };
   const at = "finishReason";
-  const word = table.wordFor(stopReason, at);
   // A call ends like an answer does.
-  return { at, word: word ?? (stopReason === "tool_call" ? table.wordFor("end_turn", at) : null) };
+  const word =
+    table.wordFor(stopReason, at) ??
+    (stopReason === "tool_call" ? table.wordFor("end_turn", at) : null);
+  if (word !== null) return { at, word };
+  return stopReason === "interrupted" || stopReason === "unknown" ? null : undefined;
 }
 
 /** The field in which this word means this stop. */
 function placeOf(word: string, { stopReason }: CanonicalResponse, table: ReasonTable): Stop["at"] {
   const means = (at: Stop["at"]) => table.lookup(word, at)?.reason === stopReason;
   return !means("finishReason") && means("blockReason") ? "blockReason" : "finishReason";
-}
-
-/** Why a missing word is a loss, or null where its absence says it. */
-function whyUnsaid(response: CanonicalResponse, { stream, table }: WriteOptions): string | null {
-  const { stopReason } = response;
-  if (stopReason === "interrupted") return null;
-  if (stopReason === "stop_sequence")
-    return "a stop string ends with the same finishReason as an answer";
-  if (stopReason !== "unknown") return "no finishReason of the card means it";
-  return stream ? "a stream without a finishReason was cut" : misreadReason(response, table.habits);
 }
 
 // --- errors ---------------------------------------------------------------------------------------
@@ -161,7 +153,7 @@ function finish(
 ): Json {
   const continuationToken = token === undefined ? `continuation-${id}` : token;
   return {
-    ...(stop === null || stop.word === null ? {} : { finishReason: stop.word }),
+    ...(stop === null ? {} : { finishReason: stop.word }),
     ...(message === undefined ? {} : { finishMessage: message }),
     ...(stopReason === "pause_turn" && continuationToken !== null ? { continuationToken } : {}),
   };
@@ -193,7 +185,11 @@ function usageOf({ usage, reasoning }: CanonicalResponse, share: number): Json {
 
 // --- the stream -----------------------------------------------------------------------------------
 
-function sse(response: CanonicalResponse, stop: Stop, options: WriteOptions): WrittenResponse {
+function sse(
+  response: CanonicalResponse,
+  stop: Stop | null,
+  options: WriteOptions,
+): WrittenResponse {
   const cutOff = response.stopReason === "interrupted";
   const units = streamUnits(response, cutOff ? null : stop, options);
   const done = !cutOff && options.table.habits.sentinel === "[DONE]" ? ["[DONE]"] : [];

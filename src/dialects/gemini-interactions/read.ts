@@ -1,17 +1,18 @@
 // Gemini Interactions: a body with a status and steps, or events that open, fill and close the steps and end with the status.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn, noCode } from "../shared/error.ts";
+import { asArray, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
-  newCall,
+  sawError,
   sawUsage,
   sawValue,
-  setArguments,
+  sumOf,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const geminiInteractions: Dialect = {
   id: "gemini-interactions",
@@ -20,6 +21,11 @@ export const geminiInteractions: Dialect = {
   reasonEnds: true,
   itemDone: true,
   read,
+  errorIn: null,
+  readText(frame, turn) {
+    const paused = wasPaused(choiceAt(turn, 0));
+    if (frame.data.trim() === "[DONE]" && paused) turn.ended = "structure";
+  },
 };
 
 type Handler = (value: Json, choice: ChoiceTurn, turn: Turn) => void;
@@ -43,18 +49,12 @@ const events: ReadonlyMap<string, Handler> = new Map(
   }),
 );
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choice = choiceAt(turn, 0);
-  if (!value) {
-    if (frame.data.trim() === "[DONE]" && wasPaused(choice)) turn.ended = "structure";
-    return;
-  }
   const event = events.get(asText(value.event_type) || frame.event);
   if (event) return event(value, choice, turn);
   if (frame.kind === "body") return readBody(value, choice, turn);
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
 }
 
 function wasPaused({ values }: ChoiceTurn): boolean {
@@ -75,10 +75,10 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
   const status = interaction.status;
   sawStatus(status, `${base}/status`, choice);
   const failed = status === "failed" && turn.errors.length === 0;
-  const error = errorIn(interaction, base) ?? (failed ? noCode(interaction) : null);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(interaction, base) ?? (failed ? noCode(interaction) : null));
   const usage = asObject(interaction.usage);
-  if (usage) sawUsage(turn, usage.total_input_tokens, outputTokens(usage));
+  const output = sumOf(usage?.total_output_tokens, usage?.total_thought_tokens);
+  if (usage) sawUsage(turn, usage.total_input_tokens, output);
   if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
 }
 
@@ -87,15 +87,6 @@ function sawStatus(status: unknown, field: string, choice: ChoiceTurn): void {
   if (status === undefined || status === null) return;
   choice.values.length = 0;
   sawValue(choice, status, field);
-}
-
-/** Thinking is counted apart and billed as output. */
-function outputTokens(usage: Json): number | undefined {
-  const { total_output_tokens: visible, total_thought_tokens: thoughts } = usage;
-  if (typeof visible !== "number" && typeof thoughts !== "number") return undefined;
-  return (
-    (typeof visible === "number" ? visible : 0) + (typeof thoughts === "number" ? thoughts : 0)
-  );
 }
 
 /** Steps of other types are tools that run at the provider. */
@@ -109,22 +100,16 @@ function readStep(
   if (!step) return;
   choice.callKeys.delete(index);
   switch (step.type) {
-    case "model_output": {
+    case "model_output":
       for (const part of asArray(step.content)) choice.text += asText(asObject(part)?.text);
-      const error = errorIn(step, base);
-      if (error) turn.errors.push(error);
+      sawError(turn, errorIn(step, base));
       break;
-    }
     case "thought":
       for (const part of asArray(step.summary)) choice.reasoning += asText(asObject(part)?.text);
       break;
-    case "function_call": {
-      const call = newCall(choice, index);
-      call.id = asName(step.id);
-      call.name = asName(step.name);
-      setArguments(call, step.arguments ?? "");
+    case "function_call":
+      addCall(choice, { id: step.id, name: step.name, input: step.arguments ?? "", key: index });
       break;
-    }
   }
 }
 

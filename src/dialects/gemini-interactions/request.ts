@@ -1,39 +1,30 @@
 // Requests of Gemini Interactions, both ways. The history goes along as steps: what was said, then every call by itself.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { textOf } from "../openai-chat/request.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asArray, asObject, given, type Json, objectsIn, someOf, textOf } from "../shared/json.ts";
+import { callNames, callOf, resultOf, systemText, withCalls } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callNames,
-  callOf,
+  choiceWord,
+  chosenTool,
+  defineTurnRequests,
   functionsOnly,
-  given,
-  objectsIn,
-  requestOf,
-  resultOf,
-  someOf,
   toolOf,
-  withCalls,
-} from "../writing.ts";
+} from "../shared/requests.ts";
 
-export const geminiInteractionsRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
-  const system = messages.filter(({ role }) => role === "system").map(({ content }) => content);
-  const names = callNames(messages);
-  return {
-    method: "POST",
-    path: "/v1beta/interactions",
-    headers: { "x-goog-api-key": key },
-    body: {
-      model,
-      input: messages.flatMap((message) => writeSteps(message, names)),
-      // All that was said goes along, so nothing need be kept.
-      store: false,
-      ...given({
-        system_instruction: system.length > 0 ? system.join("\n\n") : undefined,
+export const geminiInteractionsRequests = defineTurnRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
+    const names = callNames(messages);
+    return {
+      path: "/v1beta/interactions",
+      headers: { "x-goog-api-key": key },
+      body: given({
+        model,
+        input: messages.flatMap((message) => writeSteps(message, names)),
+        // All that was said goes along, so nothing need be kept.
+        store: false,
+        system_instruction: systemText(messages),
         tools: tools?.map(writeTool),
         generation_config: someOf({
           stop_sequences: stop,
@@ -42,9 +33,25 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
         }),
         stream: stream || undefined,
       }),
-    },
-  };
-}
+    };
+  },
+  settings(body) {
+    const config = asObject(body.generation_config) ?? {};
+    return {
+      model: body.model ?? body.agent,
+      stream: body.stream === true,
+      tools: objectsIn(body.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
+      toolChoice: readChoice(config.tool_choice),
+      stop: config.stop_sequences,
+      maxTokens: config.max_output_tokens,
+    };
+  },
+  messages({ input, system_instruction: system }) {
+    const instructed: RequestMessage[] =
+      typeof system === "string" ? [{ role: "system", content: system }] : [];
+    return stepsIn(input).reduce<RequestMessage[]>(readStep, instructed);
+  },
+});
 
 function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
   const { role, content, toolCalls = [], toolCallId: id = "" } = message;
@@ -75,28 +82,6 @@ function writeTool({ name, description, parameters }: Tool): Json {
 function writeChoice(choice: CanonicalRequest["toolChoice"]): unknown {
   if (typeof choice === "object") return { allowed_tools: { mode: "any", tools: [choice.name] } };
   return choice === "required" ? "any" : choice;
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const { model, agent, input, system_instruction: system, stream } = value;
-  const config = asObject(value.generation_config) ?? {};
-  const instructed: RequestMessage[] =
-    typeof system === "string" ? [{ role: "system", content: system }] : [];
-  return requestOf(
-    {
-      model: asText(model ?? agent),
-      messages: stepsIn(input).reduce<RequestMessage[]>(readStep, instructed),
-      stream: stream === true,
-    },
-    {
-      tools: objectsIn(value.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
-      toolChoice: readChoice(config.tool_choice),
-      stop: config.stop_sequences,
-      n: undefined,
-      maxTokens: config.max_output_tokens,
-    },
-  );
 }
 
 /** The input may be one text, one part, parts of one turn, or steps. */
@@ -137,8 +122,6 @@ function readResult({ call_id: id, result }: Json): RequestMessage {
 
 function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
   const allowed = asArray(asObject(asObject(value)?.allowed_tools)?.tools);
-  const name = allowed.length === 1 ? asName(allowed[0]) : null;
-  if (name !== null) return { name };
-  if (value === "any") return "required";
-  return value === "auto" || value === "none" ? value : undefined;
+  const only = allowed.length === 1 ? chosenTool(allowed[0]) : undefined;
+  return only ?? choiceWord(value, "any");
 }

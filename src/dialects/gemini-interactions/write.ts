@@ -1,60 +1,56 @@
 // Gemini Interactions from canonical words: a body with a status and steps, or the events that build the steps up.
-import type { Habits } from "../../model/card.ts";
-import type {
-  CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
+import type { Habits, ReasonTable } from "../../model/card.ts";
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
-import { asText, type Json } from "../json.ts";
-import { finishWord } from "../openai-chat/write.ts";
-import {
-  argumentsOf,
-  blocksOf,
-  type CodedError,
-  callFault,
-  codedError,
-  cutBody,
-  given,
-  hasOutput,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  type StreamedBlock,
-  signatureOf,
-  sseBody,
-} from "../writing.ts";
+import { finishWordButRefusal } from "../openai-chat/write.ts";
+import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
+import { jsonBody, sseBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorText, hasOutput } from "../shared/failures.ts";
+import { asText, given, type Json } from "../shared/json.ts";
+import { defineWriter, inexpressible } from "../shared/writer.ts";
 
-export const geminiInteractionsWriter: DialectWriter = { write };
+export const geminiInteractionsWriter = defineWriter<string>({
+  failure(response, { table }) {
+    const { stopReason } = response;
+    const error = codedError(response, table);
+    if (!error) return null;
+    if (!hasOutput({ ...response, usage: null })) return jsonBody(errorOf(error), error.status);
+    const early = "it is told by turning the request down, before anything is said";
+    return stopReason === "error" ? null : inexpressible(stopReason, early);
+  },
+  word: finishWordButRefusal,
+  unsaid: { otherwise: "no status of the card means it" },
+  fault: (response, { stream, table }) =>
+    callFault(response, stream ? "text" : "object") ?? misreadReason(response, table.habits),
+  whole: wholeBody,
+  stream: writeStream,
+});
 
-const timeout = {
+// --- errors ---------------------------------------------------------------------------------------
+
+interface CodedError {
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+}
+
+const timeout: CodedError = {
   code: "gateway_timeout",
   message: "The request took too long to process.",
   status: 504,
 };
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const { stream, table } = options;
-  const error = codedError(response, table, timeout);
-  if (error && !hasOutput({ ...response, usage: null }))
-    return jsonBody(errorOf(error), error.status);
-  const early = "it is told by turning the request down, before anything is said";
-  if (error && stopReason !== "error") return inexpressible(stopReason, early);
-  if (stopReason === "interrupted" && !stream) return cutBody(wholeBody(response, null, options));
-  const status = stopReason === "refusal" ? undefined : finishWord(response, options);
-  if (status === undefined) return inexpressible(stopReason, "no status of the card means it");
-  const fault =
-    callFault(response, stream ? "text" : "object") ?? misreadReason(response, table.habits);
-  if (fault !== null) return inexpressible(stopReason, fault);
-  return stream
-    ? writeStream(response, status, error, options)
-    : jsonBody(wholeBody(response, status, options));
+/** The error that tells this stop; null where the answer itself tells it. */
+function codedError(response: CanonicalResponse, table: ReasonTable): CodedError | null {
+  const { stopReason, rawReason } = response;
+  if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return null;
+  const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
+  const message = errorText(response, row, timeout.message);
+  if (stopReason === "error") return { ...timeout, code: rawReason ?? timeout.code, message };
+  if (row === null || table.wordFor(stopReason) !== null) return null;
+  const code = rawReason ?? (typeof row.value === "string" ? row.value : timeout.code);
+  return { code, message, status: row.status ?? 400 };
 }
 
 function errorOf({ code, message }: CodedError): Json {
@@ -130,10 +126,10 @@ function usageOf({ usage, reasoning }: CanonicalResponse): Json {
 function writeStream(
   response: CanonicalResponse,
   status: string | null,
-  error: CodedError | null,
   options: WriteOptions,
 ): WrittenResponse {
   const { stopReason, toolCalls } = response;
+  const error = codedError(response, options.table);
   const { habits } = options.table;
   const { id, model } = options;
   const begun = { id, status: "in_progress", object: "interaction", model };

@@ -1,24 +1,17 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asObject, asText, isBlank, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, asText, isBlank, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const huggingfaceTgiGenerate: Dialect = {
   id: "huggingface-tgi-generate",
   evidence: "marker: the frame whose `generated_text` is not null",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   addToken(asObject(value.token), choice);
   const reason = readDetails(asObject(value.details), choice, turn);

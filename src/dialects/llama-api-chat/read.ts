@@ -1,18 +1,16 @@
 // Meta's Llama API: a completion message with a stop reason, or frames around one event of which `complete` is the last
 // that counts; the counts follow it.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asArray, asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
   newCall,
   sawUsage,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const llamaApiChat: Dialect = {
   id: "llama-api-chat",
@@ -25,11 +23,7 @@ export const llamaApiChat: Dialect = {
   },
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   const message = asObject(value.completion_message);
   if (message) readMessage(message, choice);
@@ -40,14 +34,9 @@ function read(frame: Frame, turn: Turn): void {
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
   choice.text += textOf(message.content);
-  for (const each of asArray(message.tool_calls)) {
-    const call = asObject(each);
-    if (!call) continue;
-    const fn = asObject(call.function);
-    const gathered = newCall(choice);
-    gathered.id = asName(call.id);
-    gathered.name = asName(fn?.name);
-    setArguments(gathered, fn?.arguments ?? "");
+  for (const { id, function: called } of objectsIn(message.tool_calls)) {
+    const fn = asObject(called);
+    addCall(choice, { id, name: fn?.name, input: fn?.arguments ?? "" });
   }
   sawValue(choice, message.stop_reason, "/completion_message/stop_reason");
 }
@@ -61,7 +50,7 @@ function textOf(content: unknown): string {
 
 function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
   const delta = asObject(event.delta);
-  if (delta?.type === "tool_call") addCall(delta, choice);
+  if (delta?.type === "tool_call") joinCall(delta, choice);
   else choice.text += asText(delta?.text);
   sawValue(choice, event.stop_reason, "/event/stop_reason");
   readMetrics(event.metrics, turn);
@@ -69,7 +58,7 @@ function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
 }
 
 /** A fragment belongs to the call before it, unless it brings another id. */
-function addCall(delta: Json, choice: ChoiceTurn): void {
+function joinCall(delta: Json, choice: ChoiceTurn): void {
   const id = asName(delta.id);
   const last = choice.calls[choice.calls.length - 1];
   const call = last && (id === null || id === last.id) ? last : newCall(choice);

@@ -1,18 +1,15 @@
 // The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
-
 import type { OverrideRow } from "../../model/card.ts";
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asObject, asText, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, asText, type Json } from "../shared/json.ts";
+import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
 
 export const llamaCppCompletion: Dialect = {
   id: "llama-cpp-completion",
   evidence: "marker `stop: true`",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
   read,
   readAfterEnd,
 };
@@ -31,11 +28,7 @@ const ranOut: OverrideRow = {
 /** With `n_cmpl` several answers come together, told apart by index, and each has an end of its own. */
 const stopped = new WeakSet<ChoiceTurn>();
 
-function read({ value: unit }: Frame, turn: Turn): void {
-  const value = asObject(unit);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, typeof value.index === "number" ? value.index : 0);
   if (stopped.has(choice)) return;
   choice.text += asText(value.content);
@@ -57,7 +50,8 @@ function reachedLimit({ generation_settings: settings, tokens_predicted: made }:
 
 /** In a list of bodies each one comes whole, after the end of the one before. */
 function readAfterEnd(frame: Frame, turn: Turn): void {
-  const index = asObject(frame.value)?.index;
-  if (typeof index === "number" && turn.choices.every((choice) => choice.index !== index))
-    read(frame, turn);
+  const value = asObject(frame.value);
+  const index = value?.index;
+  if (value && typeof index === "number" && turn.choices.every((each) => each.index !== index))
+    read(value, turn);
 }

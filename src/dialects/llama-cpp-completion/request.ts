@@ -1,20 +1,12 @@
-// Requests of the llama.cpp server's own completion, both ways: a prompt that no template is put around.
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
-import { readStop } from "../openai-chat/request.ts";
-import { given, promptOf, promptRequest } from "../writing.ts";
+// Requests of the llama.cpp server's own completion: a prompt that no template is put around.
+import { given } from "../shared/json.ts";
+import { promptOf } from "../shared/prompt.ts";
+import { bearerIfAny, defineRequests, stopsIn } from "../shared/requests.ts";
 
-export const llamaCppCompletionRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(
-  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  return {
-    method: "POST",
+export const llamaCppCompletionRequests = defineRequests({
+  write: ({ model, messages, stop, maxTokens, stream }, key) => ({
     path: "/completion",
-    // A server of one's own asks for no key.
-    headers: key === "" ? {} : { authorization: `Bearer ${key}` },
+    headers: bearerIfAny(key),
     // Only a server that holds several models looks at the name.
     body: given({
       model,
@@ -23,13 +15,8 @@ function writeRequest(
       stop,
       stream: stream || undefined,
     }),
-  };
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const { model, prompt, n_predict, stop, stream } = asObject(body) ?? {};
-  return promptRequest(
-    { model, prompt, stream: stream === true },
-    { stop: readStop(stop), maxTokens: n_predict },
-  );
-}
+  }),
+  settings: ({ model, stream, n_predict: maxTokens, stop }) => {
+    return { model, stream: stream === true, maxTokens, stop: stopsIn(stop) };
+  },
+});

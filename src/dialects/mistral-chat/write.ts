@@ -3,44 +3,23 @@
 import type {
   CanonicalCall,
   CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import { finishWord, splitCallDeltas, wholeCall } from "../openai-chat/write.ts";
-import {
-  countsOf,
-  cutBody,
-  deltasOf,
-  inexpressible,
-  jsonBody,
-  lostState,
-  misreadReason,
-  sseBody,
-  totalOf,
-  turnedDown,
-} from "../writing.ts";
+import { finishWordButRefusal, splitCallDeltas, usageOf, wholeCall } from "../openai-chat/write.ts";
+import { deltasOf, sseBody } from "../shared/bodies.ts";
+import { lostState, misreadReason } from "../shared/calls.ts";
+import { turnedDown } from "../shared/failures.ts";
+import { defineWriter } from "../shared/writer.ts";
 
-export const mistralChatWriter: DialectWriter = { write };
-
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  const failure = turnedDown(response, options.table, errorBody);
-  if (failure) return failure;
-  if (stopReason === "interrupted" && !options.stream)
-    return cutBody(wholeBody(response, null, options));
-  const word = stopReason === "refusal" ? undefined : finishWord(response, options);
-  if (word === undefined) return inexpressible(stopReason, "no finish_reason of the card means it");
-  const fault = lostState(response) ?? misreadReason(response, options.table.habits);
-  if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream
-    ? writeStream(response, word, options)
-    : jsonBody(wholeBody(response, word, options));
-}
+export const mistralChatWriter = defineWriter<string>({
+  failure: (response, { table }) => turnedDown(response, table, errorBody),
+  word: finishWordButRefusal,
+  unsaid: { otherwise: "no finish_reason of the card means it" },
+  fault: (response, { table }) => lostState(response) ?? misreadReason(response, table.habits),
+  whole: wholeBody,
+  stream: writeStream,
+});
 
 function errorBody(message: string, status: number) {
   const type = status === 403 ? "guardrail_blocked" : "internal_server_error";
@@ -113,14 +92,4 @@ function deltasIn({ text, reasoning, toolCalls }: CanonicalResponse, whole: bool
     ...deltasOf(text).map((piece) => ({ content: piece })),
     ...(whole ? [] : toolCalls.flatMap(splitCallDeltas)),
   ];
-}
-
-function usageOf({ usage }: CanonicalResponse) {
-  if (!usage) return {};
-  return {
-    usage: {
-      ...countsOf(usage, "prompt_tokens", "completion_tokens"),
-      total_tokens: totalOf(usage),
-    },
-  };
 }

@@ -1,18 +1,19 @@
 // Mistral Conversations: a list of output entries without any stop field, or typed events that end with done or error.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   callAt,
   choiceAt,
-  newCall,
-  sawUsage,
+  sawError,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const mistralConversations: Dialect = {
   id: "mistral-conversations",
@@ -20,51 +21,46 @@ export const mistralConversations: Dialect = {
   reasonEnds: false,
   itemDone: false,
   read,
+  errorIn: null,
 };
 
 const done = "conversation.response.done";
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choice = choiceAt(turn, 0);
   switch (asText(value.type) || frame.event) {
     case "message.output.delta":
       return readContent(value.content, choice);
     case "function.call.delta":
-      return addCall(value, choice);
+      return joinCall(value, choice);
     case done:
       // There is no reason field: that the event came is all that is said.
       sawValue(choice, done, "/type");
-      readUsage(value.usage, turn);
+      sawUsageIn(turn, value.usage, "prompt_tokens", "completion_tokens");
       turn.ended = "structure";
       return;
     case "conversation.response.error":
-      turn.errors.push(describeError(value));
-      return;
+      return sawError(turn, describeError(value));
     default:
       return readOther(value, choice, turn);
   }
 }
 
 function readOther(value: Json, choice: ChoiceTurn, turn: Turn): void {
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
   for (const each of asArray(value.outputs)) readEntry(asObject(each), choice);
-  readUsage(value.usage, turn);
+  sawUsageIn(turn, value.usage, "prompt_tokens", "completion_tokens");
 }
 
 /** Entries of other types are tools and agents that run at the provider. */
 function readEntry(entry: Json | null, choice: ChoiceTurn): void {
   if (entry?.type === "message.output") readContent(entry.content, choice);
   if (entry?.type !== "function.call") return;
-  const call = newCall(choice);
-  call.id = asName(entry.tool_call_id) ?? asName(entry.id);
-  call.name = asName(entry.name);
-  setArguments(call, entry.arguments ?? "");
+  const id = asName(entry.tool_call_id) ?? entry.id;
+  addCall(choice, { id, name: entry.name, input: entry.arguments ?? "" });
 }
 
-function addCall(value: Json, choice: ChoiceTurn): void {
+function joinCall(value: Json, choice: ChoiceTurn): void {
   const id = asName(value.tool_call_id) ?? asName(value.id);
   const call = callAt(choice, id ?? value.output_index);
   call.id ??= id;
@@ -87,9 +83,4 @@ function readContent(content: unknown, choice: ChoiceTurn): void {
 function addThinking(thinking: unknown, choice: ChoiceTurn): void {
   choice.reasoning += asText(thinking);
   for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.text);
-}
-
-function readUsage(value: unknown, turn: Turn): void {
-  const usage = asObject(value);
-  if (usage) sawUsage(turn, usage.prompt_tokens, usage.completion_tokens);
 }

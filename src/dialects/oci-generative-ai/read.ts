@@ -1,20 +1,32 @@
 // Oracle's Generative AI chat: one envelope around three formats (GENERIC, COHERE, COHEREV2); frames of a stream have
 // the shape of one choice.
 import type { Frame } from "../../wire/frame.ts";
-import { grown } from "../dashscope-native/cumulative.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import { type Dialect, readDone } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
 import {
+  asArray,
+  asName,
+  asObject,
+  asText,
+  isBlank,
+  type Json,
+  objectsIn,
+  textOf,
+} from "../shared/json.ts";
+import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
   type GatheredCall,
   newCall,
-  sawUsage,
+  type SeenError,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const ociGenerativeAi: Dialect = {
   id: "oci-generative-ai",
@@ -22,25 +34,24 @@ export const ociGenerativeAi: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
+  readText: readDone,
+  errorIn: failureIn,
   choicesIn,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) {
-    if (frame.data.trim() === "[DONE]") turn.ended = "marker";
-    return;
-  }
+/** Errors stand at the top. */
+function failureIn(value: Json): SeenError | null {
   const told = asName(value.code) !== null && typeof value.message === "string";
-  const error = told ? describeError(value) : errorIn(value);
-  if (error) turn.errors.push(error);
+  return told ? describeError(value) : errorIn(value);
+}
+
+function read(value: Json, turn: Turn, frame: Frame): void {
   const { response, base } = responseOf(value);
   for (const [index, choice, at] of choicesIn(value)) {
     const place = Array.isArray(response.choices) ? `${base}/choices/${at}` : base;
     readChoice(choice, place, frame.kind === "body", choiceAt(turn, index));
   }
-  const usage = asObject(response.usage);
-  if (usage) sawUsage(turn, usage.promptTokens, usage.completionTokens);
+  sawUsageIn(turn, response.usage, "promptTokens", "completionTokens");
 }
 
 function responseOf(value: Json): { response: Json; base: string } {
@@ -49,13 +60,9 @@ function responseOf(value: Json): { response: Json; base: string } {
 }
 
 /** The listed choices; without a list the response is the only one. */
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
+function choicesIn(value: unknown) {
   const { response } = responseOf(asObject(value) ?? {});
-  const listed = Array.isArray(response.choices) ? response.choices : [response];
-  for (const [at, each] of listed.entries()) {
-    const choice = asObject(each);
-    if (choice) yield [typeof choice.index === "number" ? choice.index : at, choice, at];
-  }
+  return entriesOf(Array.isArray(response.choices) ? response.choices : [response]);
 }
 
 function readChoice(choice: Json, base: string, whole: boolean, gathered: ChoiceTurn): void {
@@ -67,20 +74,13 @@ function readChoice(choice: Json, base: string, whole: boolean, gathered: Choice
   gathered.reasoning = join(gathered.reasoning, reasoningOf(message));
   gathered.refusal = join(gathered.refusal, asText(message.refusal));
   if (calls.length > 0) setCalls(calls, gathered);
-  for (const [at, each] of asArray(message.toolCalls).entries()) {
-    const call = asObject(each);
-    if (call) addCall(call, at, whole, gathered);
-  }
+  for (const [, call, at] of entriesOf(message.toolCalls, null))
+    joinCall(call, at, whole, gathered);
   sawValue(gathered, choice.finishReason, `${base}/finishReason`);
 }
 
 function added(soFar: string, piece: string): string {
   return soFar + piece;
-}
-
-function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
-  return asText(content) + parts.join("");
 }
 
 function reasoningOf(message: Json): string {
@@ -91,17 +91,12 @@ function reasoningOf(message: Json): string {
 /** The calls of the first Cohere format: whole, without ids. */
 function setCalls(calls: readonly unknown[], choice: ChoiceTurn): void {
   choice.calls.length = 0;
-  for (const each of calls) {
-    const given = asObject(each);
-    if (!given) continue;
-    const call = newCall(choice);
-    call.name = asName(given.name);
-    setArguments(call, given.parameters ?? {});
-  }
+  for (const { name, parameters } of objectsIn(calls))
+    addCall(choice, { name, input: parameters ?? {} });
 }
 
 /** A call of the other formats, whole in a body and in fragments in a stream. */
-function addCall(given: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
+function joinCall(given: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
   const fn = asObject(given.function) ?? given;
   const call = whole ? newCall(choice) : fragmentOf(given, fn, at, choice);
   call.id ??= asName(given.id);

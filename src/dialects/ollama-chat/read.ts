@@ -1,17 +1,14 @@
 // Ollama's native chat: every record has the shape of the whole body, and the one with `done: true` ends it.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
-  newCall,
   sawUsage,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const ollamaChat: Dialect = {
   id: "ollama-chat",
@@ -22,12 +19,8 @@ export const ollamaChat: Dialect = {
   read,
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn): void {
   const choice = choiceAt(turn, 0);
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
   const message = asObject(value.message);
   if (message) readMessage(message, choice);
   sawValue(choice, value.done_reason, "/done_reason");
@@ -38,14 +31,8 @@ function read(frame: Frame, turn: Turn): void {
 function readMessage(message: Json, choice: ChoiceTurn): void {
   choice.text += asText(message.content);
   choice.reasoning += asText(message.thinking);
-  for (const each of asArray(message.tool_calls)) {
-    const call = asObject(each);
-    const fn = asObject(call?.function);
-    if (!fn) continue;
-    const gathered = newCall(choice);
-    gathered.id = asName(call?.id);
-    gathered.name = asName(fn.name);
-    setArguments(gathered, fn.arguments ?? {});
-    gathered.done = true;
+  for (const { id, function: called } of objectsIn(message.tool_calls)) {
+    const fn = asObject(called);
+    if (fn) addCall(choice, { id, name: fn.name, input: fn.arguments ?? {}, done: true });
   }
 }

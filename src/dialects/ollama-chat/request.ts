@@ -1,61 +1,48 @@
 // Requests of Ollama's native chat, both ways. Arguments are objects, limits are options, and streaming is the default.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asObject, asText, type Json } from "../json.ts";
-import { readMessage, readStop, readTool, writeTool } from "../openai-chat/request.ts";
-import { argumentsOf, functionsOnly, given, requestOf } from "../writing.ts";
+import { readMessages, readTool, writeTool } from "../openai-chat/request.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asObject, given, type Json, objectsIn, someOf } from "../shared/json.ts";
+import { callNames } from "../shared/messages.ts";
+import { bearerIfAny, defineTurnRequests, functionsOnly, stopsIn } from "../shared/requests.ts";
 
-export const ollamaChatRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, stop, maxTokens, stream } = functionsOnly(request);
-  const options = given({ stop, num_predict: maxTokens });
-  return {
-    method: "POST",
-    path: "/api/chat",
-    // A server of one's own asks for no key.
-    headers: key === "" ? {} : { authorization: `Bearer ${key}` },
-    body: {
-      model,
-      messages: messages.map((message) => writeMessage(message, messages)),
-      stream,
-      ...given({
+export const ollamaChatRequests = defineTurnRequests({
+  write(request, key) {
+    const { model, messages, tools, stop, maxTokens, stream } = functionsOnly(request);
+    const names = callNames(messages);
+    return {
+      path: "/api/chat",
+      headers: bearerIfAny(key),
+      body: given({
+        model,
+        messages: messages.map((message) => writeMessage(message, names)),
+        stream,
         tools: tools?.map(writeTool),
-        options: Object.keys(options).length > 0 ? options : undefined,
+        options: someOf({ stop, num_predict: maxTokens }),
       }),
-    },
-  };
-}
+    };
+  },
+  settings(body) {
+    const options = asObject(body.options) ?? {};
+    return {
+      model: body.model,
+      stream: body.stream !== false,
+      tools: objectsIn(body.tools).flatMap(readTool),
+      stop: stopsIn(options.stop),
+      maxTokens: options.num_predict,
+    };
+  },
+  messages: readMessages,
+});
 
-function writeMessage(
-  { role, content, toolCalls, toolCallId }: RequestMessage,
-  all: readonly RequestMessage[],
-): Json {
+function writeMessage(message: RequestMessage, names: ReadonlyMap<string, string>): Json {
+  const { role, content, toolCalls, toolCallId } = message;
   const calls = toolCalls?.map(({ id, name, arguments: text }, index) => ({
     id,
     // Text that is no object goes as it is: the server says what is wrong with it.
     function: { index, name, arguments: argumentsOf(text) ?? text },
   }));
-  const answered = all.flatMap((each) => each.toolCalls ?? []).find(({ id }) => id === toolCallId);
-  const result = role === "tool" ? { tool_name: answered?.name, tool_call_id: toolCallId } : {};
+  const result =
+    role === "tool" ? { tool_name: names.get(toolCallId ?? ""), tool_call_id: toolCallId } : {};
   return given({ role, content, tool_calls: calls, ...result });
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const options = asObject(value.options);
-  return requestOf(
-    {
-      model: asText(value.model),
-      messages: asArray(value.messages).flatMap((message) => readMessage(asObject(message))),
-      stream: value.stream !== false,
-    },
-    {
-      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool))),
-      toolChoice: undefined,
-      stop: readStop(options?.stop),
-      n: undefined,
-      maxTokens: options?.num_predict,
-    },
-  );
 }

@@ -2,47 +2,29 @@
 import type {
   CanonicalCall,
   CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import {
-  argumentsOf,
-  callFault,
-  countsOf,
-  cutBody,
-  deltasOf,
-  errorRow,
-  errorText,
-  hasOutput,
-  inexpressible,
-  jsonBody,
-  misreadReason,
-  ndjsonBody,
-  toldByError,
-} from "../writing.ts";
+import { deltasOf, jsonBody, ndjsonBody } from "../shared/bodies.ts";
+import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { errorRow, errorText, hasOutput, toldByError } from "../shared/failures.ts";
+import { countsOf, defineWriter, inexpressible } from "../shared/writer.ts";
 
-export const ollamaChatWriter: DialectWriter = { write };
-
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason } = response;
-  if (stopReason === "interrupted" && !options.stream)
-    return cutBody(wholeBody(response, null, options));
-  const fault = callFault(response, "object");
-  if (fault !== null) return inexpressible(stopReason, fault);
-  if (toldByError(response, options.table, "/error")) return writeError(response, options);
-  const word = doneReason(response, options);
-  if (word === undefined) return inexpressible(stopReason, "no done_reason of the card means it");
-  const misread = misreadReason(response, options.table.habits);
-  if (misread !== null) return inexpressible(stopReason, misread);
-  return options.stream
-    ? writeStream(response, word, options)
-    : jsonBody(wholeBody(response, word, options));
-}
+export const ollamaChatWriter = defineWriter<string>({
+  failure(response, options) {
+    if (!toldByError(response, options.table, "/error")) return null;
+    const fault = callFault(response, "object");
+    return fault === null
+      ? writeError(response, options)
+      : inexpressible(response.stopReason, fault);
+  },
+  word: doneReason,
+  unsaid: { otherwise: "no done_reason of the card means it" },
+  fault: (response, { table }) =>
+    callFault(response, "object") ?? misreadReason(response, table.habits),
+  whole: wholeBody,
+  stream: writeStream,
+});
 
 /** null: there is no reason, as the server has it when it lost its runner; undefined: no word means it. */
 function doneReason(

@@ -1,22 +1,16 @@
 // Ollama's native generate: the records of its chat, with text and thinking in the record itself.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, asText } from "../json.ts";
 import { ollamaChat } from "../ollama-chat/read.ts";
-import { choiceAt, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { asText } from "../shared/json.ts";
+import { choiceAt } from "../shared/turn.ts";
 
 export const ollamaGenerate: Dialect = {
   ...ollamaChat,
   id: "ollama-generate",
-  inexpressible: "it only answers a prompt: there are no tools and no turns",
-  read,
+  read(value, turn, frame) {
+    ollamaChat.read(value, turn, frame);
+    const choice = choiceAt(turn, 0);
+    choice.text += asText(value.response);
+    choice.reasoning += asText(value.thinking);
+  },
 };
-
-function read(frame: Frame, turn: Turn): void {
-  ollamaChat.read(frame, turn);
-  const value = asObject(frame.value);
-  if (!value) return;
-  const choice = choiceAt(turn, 0);
-  choice.text += asText(value.response);
-  choice.reasoning += asText(value.thinking);
-}

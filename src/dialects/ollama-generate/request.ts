@@ -1,36 +1,23 @@
-// Requests of Ollama's native generate, both ways: a prompt, which the server puts into the model's template itself.
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject } from "../json.ts";
-import { readStop } from "../openai-chat/request.ts";
-import { given, promptBesideSystem, promptRequest, someOf } from "../writing.ts";
+// Requests of Ollama's native generate: a prompt, which the server puts into the model's template itself.
+import { asObject, given, someOf } from "../shared/json.ts";
+import { systemText } from "../shared/messages.ts";
+import { promptBesideSystem } from "../shared/prompt.ts";
+import { bearerIfAny, defineRequests, stopsIn } from "../shared/requests.ts";
 
-export const ollamaGenerateRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(
-  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  const { prompt, system } = promptBesideSystem(messages);
-  return {
-    method: "POST",
+export const ollamaGenerateRequests = defineRequests({
+  write: ({ model, messages, stop, maxTokens, stream }, key) => ({
     path: "/api/generate",
-    // A server of one's own asks for no key.
-    headers: key === "" ? {} : { authorization: `Bearer ${key}` },
+    headers: bearerIfAny(key),
     body: given({
       model,
-      prompt,
-      system,
+      prompt: promptBesideSystem(messages),
+      system: systemText(messages),
       stream,
       options: someOf({ stop, num_predict: maxTokens }),
     }),
-  };
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const { model, prompt, system, stream, options } = asObject(body) ?? {};
-  const limits = asObject(options) ?? {};
-  return promptRequest(
-    { model, prompt, system, stream: stream !== false },
-    { stop: readStop(limits.stop), maxTokens: limits.num_predict },
-  );
-}
+  }),
+  settings({ model, stream, options }) {
+    const { stop, num_predict: maxTokens } = asObject(options) ?? {};
+    return { model, stream: stream !== false, stop: stopsIn(stop), maxTokens };
+  },
+});

@@ -1,19 +1,21 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { type Dialect, readDone } from "../shared/dialect.ts";
+import { entriesOf, indexOf } from "../shared/entries.ts";
+import { errorIn, errorInEvent } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
   choiceAt,
   type GatheredCall,
   newCall,
+  sawError,
   sawUsage,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
   id: "openai-chat",
@@ -21,39 +23,18 @@ export const openaiChat: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
-  choicesIn,
+  readText: readDone,
+  errorIn: errorInEvent,
+  choicesIn: (value) => entriesOf(asObject(value)?.choices),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) {
-    if (frame.data.trim() === "[DONE]") turn.ended = "marker";
-    return;
-  }
-  const error = frame.event === "error" ? describeError(value) : errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn, frame: Frame): void {
   const choices = asArray(value.choices);
   for (let at = 0; at < choices.length; at++) {
     readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
   }
   const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
   if (usage) sawUsage(turn, usage.prompt_tokens, outputTokens(usage, turn));
-}
-
-/** An array filled by hand: this is asked of every frame, and a generator costs more than what it yields. */
-function choicesIn(value: unknown): [index: number, choice: Json, at: number][] {
-  const found: [number, Json, number][] = [];
-  const choices = asArray(asObject(value)?.choices);
-  for (let at = 0; at < choices.length; at++) {
-    const choice = asObject(choices[at]);
-    if (choice) found.push([indexOf(choice, at), choice, at]);
-  }
-  return found;
-}
-
-/** The index a choice gives itself, else its place. */
-function indexOf(choice: Json, at: number): number {
-  return typeof choice.index === "number" ? choice.index : at;
 }
 
 function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
@@ -68,8 +49,7 @@ function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn)
   // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
   if (reason !== undefined && reason !== null)
     sawValue(gathered, reason, `/choices/${at}/finish_reason`);
-  const error = choice.error ? errorIn(choice, `/choices/${at}`) : null;
-  if (error) turn.errors.push(error);
+  if (choice.error) sawError(turn, errorIn(choice, `/choices/${at}`));
 }
 
 /** Most count reasoning within the completion; where the card says it is counted apart, it is added. */

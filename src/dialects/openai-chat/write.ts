@@ -2,40 +2,27 @@
 import type {
   CanonicalCall,
   CanonicalResponse,
-  DialectWriter,
   Inexpressible,
   WriteOptions,
   WrittenResponse,
 } from "../../model/exchange.ts";
-import {
-  countsOf,
-  cutBody,
-  deltasOf,
-  inexpressible,
-  jsonBody,
-  nativeWord,
-  sseBody,
-  totalOf,
-} from "../writing.ts";
+import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
+import type { Json } from "../shared/json.ts";
+import { countsOf, defineWriter, nativeWord, totalOf } from "../shared/writer.ts";
 
-export const openaiChatWriter: DialectWriter = { write };
+export const openaiChatWriter = defineWriter<string>({
+  failure: writeFailure,
+  word: finishWord,
+  unsaid: { otherwise: "no finish_reason of the card means it" },
+  whole: (response, word, options) => wholeBody(withRefusal(response), word, options),
+  stream: (response, word, options) => writeStream(withRefusal(response), word, options),
+});
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const failure = writeFailure(response);
-  if (failure) return failure;
-  const word = finishWord(response, options);
-  if (word === undefined)
-    return inexpressible(response.stopReason, "no finish_reason of the card means it");
-  const spoken =
-    response.stopReason === "refusal"
-      ? { refusal: "I can't help with that.", ...response }
-      : response;
-  if (options.stream) return writeStream(spoken, word, options);
-  const body = wholeBody(spoken, word, options);
-  return response.stopReason === "interrupted" ? cutBody(body) : jsonBody(body);
+/** A refusal must have words, or nothing shows it. */
+function withRefusal(response: CanonicalResponse): CanonicalResponse {
+  return response.stopReason === "refusal"
+    ? { refusal: "I can't help with that.", ...response }
+    : response;
 }
 
 /** What this protocol tells by an HTTP error, or not at all. */
@@ -74,6 +61,14 @@ export function finishWord(
   }
 }
 
+/** The same for imitators that have no place for a refusal. */
+export function finishWordButRefusal(
+  response: CanonicalResponse,
+  options: WriteOptions,
+): string | null | undefined {
+  return response.stopReason === "refusal" ? undefined : finishWord(response, options);
+}
+
 function wholeBody(response: CanonicalResponse, word: string | null, { id, model }: WriteOptions) {
   const { text, reasoning, toolCalls, refusal } = response;
   const message = {
@@ -89,7 +84,7 @@ function wholeBody(response: CanonicalResponse, word: string | null, { id, model
     created: 1_700_000_000,
     model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: word }],
-    ...(response.usage ? { usage: usageOf(response) } : {}),
+    ...usageOf(response),
   };
 }
 
@@ -114,7 +109,7 @@ function writeStream(
       ...rest,
     },
   });
-  const usage = response.usage ? { usage: usageOf(response) } : {};
+  const usage = usageOf(response);
   const inline = habits.usage === "finish-chunk" || habits.usage === "every-chunk";
   const events = [
     chunk({ role: "assistant", content: "" }),
@@ -147,6 +142,9 @@ export function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, in
   ];
 }
 
-function usageOf({ usage }: CanonicalResponse) {
-  return { ...countsOf(usage, "prompt_tokens", "completion_tokens"), total_tokens: totalOf(usage) };
+/** The counts of chat completions, if there are any. */
+export function usageOf({ usage }: CanonicalResponse): Json {
+  if (!usage) return {};
+  const counts = countsOf(usage, "prompt_tokens", "completion_tokens");
+  return { usage: { ...counts, total_tokens: totalOf(usage) } };
 }

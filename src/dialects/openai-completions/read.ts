@@ -1,20 +1,16 @@
 // OpenAI text completions, and the servers that imitate them: the frame of chat completions, with the text in the choice itself.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { asObject, asText } from "../json.ts";
 import { openaiChat } from "../openai-chat/read.ts";
-import { choiceAt, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asText } from "../shared/json.ts";
+import { choiceAt } from "../shared/turn.ts";
 
 export const openaiCompletions: Dialect = {
   ...openaiChat,
   id: "openai-completions",
-  inexpressible: "it only goes on with a text: there are no tools and no turns",
-  read,
+  read(value, turn, frame) {
+    openaiChat.read(value, turn, frame);
+    for (const [index, choice] of entriesOf(value.choices))
+      choiceAt(turn, index).text += asText(choice.text);
+  },
 };
-
-function read(frame: Frame, turn: Turn): void {
-  openaiChat.read(frame, turn);
-  for (const [index, choice] of openaiChat.choicesIn?.(frame.value) ?? []) {
-    choiceAt(turn, index).text += asText(asObject(choice)?.text);
-  }
-}

@@ -1,28 +1,27 @@
-// Requests of OpenAI text completions, both ways: a text to go on with.
+// Requests of OpenAI text completions: a text to go on with.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asObject } from "../json.ts";
-import { readStop } from "../openai-chat/request.ts";
-import { given, promptRequest, turnsOf } from "../writing.ts";
+import { given } from "../shared/json.ts";
+import { turnsOf } from "../shared/messages.ts";
+import { bearer, defineRequests, stopsIn } from "../shared/requests.ts";
 
-export const openaiCompletionsRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(
-  { model, messages, stop, n, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  return {
-    method: "POST",
+export const openaiCompletionsRequests = defineRequests({
+  write: ({ model, messages, stop, n, maxTokens, stream }, key) => ({
     path: "/v1/completions",
-    headers: { authorization: `Bearer ${key}` },
-    body: {
+    headers: bearer(key),
+    body: given({
       model,
       prompt: writePrompt(messages),
-      ...given({ stop, n, max_tokens: maxTokens }),
-      ...(stream ? { stream, stream_options: { include_usage: true } } : {}),
-    },
-  };
-}
+      stop,
+      n,
+      max_tokens: maxTokens,
+      stream: stream || undefined,
+      stream_options: stream ? { include_usage: true } : undefined,
+    }),
+  }),
+  settings: ({ model, stream, stop, n, max_tokens: maxTokens }) => {
+    return { model, stream: stream === true, stop: stopsIn(stop), n, maxTokens };
+  },
+});
 
 /** A message alone is the prompt; several are a dialogue, which ends where the model is to speak. */
 function writePrompt(messages: readonly RequestMessage[]): string {
@@ -33,14 +32,4 @@ function writePrompt(messages: readonly RequestMessage[]): string {
     .flat()
     .map(({ role, content }) => `${role === "assistant" ? "AI" : "Human"}: ${content}`);
   return [...system.map((text) => `${text}\n`), ...said, "AI:"].join("\n");
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const { model, prompt, stop, n, max_tokens, stream } = asObject(body) ?? {};
-  const request = promptRequest(
-    // Of several prompts, each of which gets choices of its own, the first.
-    { model, prompt: asArray(prompt)[0] ?? prompt, stream: stream === true },
-    { stop: readStop(stop), maxTokens: max_tokens },
-  );
-  return typeof n === "number" ? { ...request, n } : request;
 }

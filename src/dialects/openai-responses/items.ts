@@ -1,7 +1,7 @@
 // Output items of a response as they stand in it, and the events that build each of them up in a stream.
 import type { CanonicalCall } from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
-import { deltasOf } from "../writing.ts";
+import { deltasOf } from "../shared/bodies.ts";
+import type { Json } from "../shared/json.ts";
 
 /** One item of the output. */
 export interface OutputItem {

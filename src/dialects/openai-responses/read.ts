@@ -1,18 +1,19 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   choiceAt,
   clearChoice,
   newCall,
-  sawUsage,
+  sawError,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",
@@ -21,6 +22,7 @@ export const openaiResponses: Dialect = {
   reasonEnds: false,
   itemDone: true,
   read,
+  errorIn: null,
 };
 
 /** Output items the caller must answer, and where each keeps its input. Everything else runs at the provider. */
@@ -65,9 +67,7 @@ const events: ReadonlyMap<string, Handler> = new Map(
   }),
 );
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
+function read(value: Json, turn: Turn, frame: Frame): void {
   const type = asText(value.type) || frame.event;
   const choice = choiceAt(turn, 0);
   const event = events.get(type);
@@ -75,8 +75,7 @@ function read(frame: Frame, turn: Turn): void {
   const response = asObject(value.response);
   if (frame.kind === "body" && !response && !terminalEvents.has(type))
     return readEnd(value, "", type, turn);
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+  sawError(turn, errorIn(value));
   if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
 }
 
@@ -96,10 +95,8 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   else sawValue(choice, status, `${base}/status`, "status");
   const reason = asObject(response.incomplete_details)?.reason;
   sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");
-  const error = errorIn(response, base) ?? (status === "failed" ? noCode(response) : null);
-  if (error) turn.errors.push(error);
-  const usage = asObject(response.usage);
-  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
+  sawError(turn, errorIn(response, base) ?? (status === "failed" ? noCode(response) : null));
+  sawUsageIn(turn, response.usage, "input_tokens", "output_tokens");
   if (status !== undefined || base !== "") turn.ended = endOf(status, reason);
 }
 

@@ -1,25 +1,30 @@
 // Requests of the Responses API, both ways. A turn is several items there: what was said, then every call by itself.
 import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
-import { readMessage, textOf } from "../openai-chat/request.ts";
-import { clientTools, given, requestOf, resultOf, toolOf, withCalls } from "../writing.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { readMessage } from "../openai-chat/request.ts";
+import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { resultOf, withCalls } from "../shared/messages.ts";
+import {
+  bearer,
+  choiceWord,
+  chosenTool,
+  clientTools,
+  defineTurnRequests,
+  toolOf,
+} from "../shared/requests.ts";
 
-export const openaiResponsesRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, maxTokens, stream } = request;
-  const [first, ...rest] = messages;
-  const instructed = first?.role === "system";
-  const custom = customIds(request);
-  return {
-    method: "POST",
-    path: "/v1/responses",
-    headers: { authorization: `Bearer ${key}` },
-    body: {
-      model,
-      input: (instructed ? rest : messages).flatMap((message) => writeItems(message, custom)),
-      ...given({
+export const openaiResponsesRequests = defineTurnRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, maxTokens, stream } = request;
+    const [first, ...rest] = messages;
+    const instructed = first?.role === "system";
+    const custom = customIds(request);
+    return {
+      path: "/v1/responses",
+      headers: bearer(key),
+      body: given({
+        model,
+        input: (instructed ? rest : messages).flatMap((message) => writeItems(message, custom)),
         instructions: instructed ? first.content : undefined,
         tools: clientTools(tools)?.map(writeTool),
         tool_choice:
@@ -27,9 +32,22 @@ function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
         max_output_tokens: maxTokens,
         stream: stream || undefined,
       }),
-    },
-  };
-}
+    };
+  },
+  settings: (body) => ({
+    model: body.model,
+    stream: body.stream === true,
+    tools: objectsIn(body.tools).flatMap(readTool),
+    toolChoice: choiceWord(body.tool_choice) ?? chosenTool(asObject(body.tool_choice)?.name),
+    maxTokens: body.max_output_tokens,
+  }),
+  messages({ instructions, input }) {
+    const system: RequestMessage[] =
+      typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
+    const items = typeof input === "string" ? [{ role: "user", content: input }] : objectsIn(input);
+    return items.reduce<RequestMessage[]>(readItem, system);
+  },
+});
 
 /** Ids of the calls of free-text tools: their items are named apart. */
 function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
@@ -59,31 +77,6 @@ function writeTool({ name, description, kind, parameters }: Tool): Json {
     : { type: "function", ...named, parameters, strict: false };
 }
 
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const { instructions, input } = value;
-  const system: RequestMessage[] =
-    typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
-  const items = typeof input === "string" ? [{ role: "user", content: input }] : asArray(input);
-  return requestOf(
-    {
-      model: asText(value.model),
-      messages: items.reduce<RequestMessage[]>(
-        (before, item) => readItem(before, asObject(item) ?? {}),
-        system,
-      ),
-      stream: value.stream === true,
-    },
-    {
-      tools: asArray(value.tools).flatMap((tool) => readTool(asObject(tool) ?? {})),
-      toolChoice: readChoice(value.tool_choice),
-      stop: undefined,
-      n: undefined,
-      maxTokens: value.max_output_tokens,
-    },
-  );
-}
-
 function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
   switch (item.type) {
     case "function_call":
@@ -107,10 +100,4 @@ function callsIn(item: Json, text: string): RequestToolCall[] {
 function readTool(tool: Json): Tool[] {
   const read = toolOf(tool, tool.parameters);
   return tool.type === "custom" ? read.map((each) => ({ ...each, kind: "custom" })) : read;
-}
-
-function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
-  if (value === "auto" || value === "none" || value === "required") return value;
-  const name = asName(asObject(value)?.name);
-  return name === null ? undefined : { name };
 }

@@ -1,29 +1,22 @@
 // Responses from canonical words: a body with a status, or the events that build it up and end with it.
-import type {
-  CanonicalResponse,
-  DialectWriter,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
-import type { Json } from "../json.ts";
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
-import {
-  argumentsOf,
-  breaksOffAt,
-  callFault,
-  countsOf,
-  cutBody,
-  hasOutput,
-  inexpressible,
-  jsonBody,
-  sseBody,
-  totalOf,
-  typedEvents,
-} from "../writing.ts";
+import { sseBody, typedEvents } from "../shared/bodies.ts";
+import { argumentsOf, breaksOffAt, callFault } from "../shared/calls.ts";
+import { hasOutput } from "../shared/failures.ts";
+import type { Json } from "../shared/json.ts";
+import { countsOf, defineWriter, totalOf } from "../shared/writer.ts";
 import { callItem, itemEvents, messageItem, type OutputItem, reasoningItem } from "./items.ts";
 
-export const openaiResponsesWriter: DialectWriter = { write };
+export const openaiResponsesWriter = defineWriter<Outcome>({
+  failure: (response) =>
+    response.rawReason !== undefined || hasOutput(response) ? null : writeFailure(response),
+  word: (response, options) => outcomeOf(response, options) ?? undefined,
+  unsaid: { otherwise: "no status, incomplete reason or error code of the card means it" },
+  fault: (response) => callFault(response, "text") ?? hiddenSpoil(response),
+  whole: bodyOf,
+  stream: writeStream,
+});
 
 /** How a response says that it ended. */
 interface Outcome {
@@ -34,31 +27,12 @@ interface Outcome {
   readonly code?: string;
 }
 
-function write(
-  response: CanonicalResponse,
-  options: WriteOptions,
-): WrittenResponse | Inexpressible {
-  const { stopReason, rawReason, toolCalls } = response;
-  const failure = rawReason !== undefined || hasOutput(response) ? null : writeFailure(response);
-  if (failure) return failure;
-  const outcome = outcomeOf(response, options);
-  if (!outcome)
-    return inexpressible(
-      stopReason,
-      "no status, incomplete reason or error code of the card means it",
-    );
-  if (stopReason === "interrupted" && !options.stream)
-    return cutBody(bodyOf(response, outcome, options));
+/** Nothing but a call that cannot be used tells of one. */
+function hiddenSpoil({ stopReason, toolCalls }: CanonicalResponse): string | null {
   const usable = toolCalls.every(({ state }) => state === "complete");
-  const hidden =
-    stopReason === "malformed_tool_call" && usable
-      ? "only a call that cannot be used shows it"
-      : null;
-  const fault = callFault(response, "text") ?? hidden;
-  if (fault !== null) return inexpressible(stopReason, fault);
-  return options.stream
-    ? writeStream(response, outcome, options)
-    : jsonBody(bodyOf(response, outcome, options));
+  return stopReason === "malformed_tool_call" && usable
+    ? "only a call that cannot be used shows it"
+    : null;
 }
 
 // --- the outcome ----------------------------------------------------------------------------------

@@ -1,18 +1,16 @@
 // Reka chat: responses with a finish reason each; a unit of a stream says all that was written so far.
-import type { Frame } from "../../wire/frame.ts";
-import { grown } from "../dashscope-native/cumulative.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { grown } from "../shared/cumulative.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asArray, asObject, type Json, objectsIn, textOf } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
-  newCall,
-  sawUsage,
+  sawUsageIn,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const rekaChat: Dialect = {
   id: "reka-chat",
@@ -20,28 +18,16 @@ export const rekaChat: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
-  choicesIn,
+  choicesIn: (value) => entriesOf(asObject(value)?.responses, null),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
-  for (const [at, response] of choicesIn(value)) {
+function read(value: Json, turn: Turn): void {
+  for (const [at, response] of entriesOf(value.responses, null)) {
     const choice = choiceAt(turn, at);
     readMessage(asObject(response.message) ?? asObject(response.chunk) ?? {}, choice);
     sawValue(choice, response.finish_reason, `/responses/${at}/finish_reason`);
   }
-  const usage = asObject(value.usage);
-  if (usage) sawUsage(turn, usage.input_tokens, usage.output_tokens);
-}
-
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  for (const [at, each] of asArray(asObject(value)?.responses).entries()) {
-    const response = asObject(each);
-    if (response) yield [at, response, at];
-  }
+  sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
 }
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
@@ -49,17 +35,6 @@ function readMessage(message: Json, choice: ChoiceTurn): void {
   const calls = asArray(message.tool_calls);
   // Calls come whole, and again with every unit that follows.
   if (calls.length > 0) choice.calls.length = 0;
-  for (const each of calls) {
-    const given = asObject(each);
-    if (!given) continue;
-    const call = newCall(choice);
-    call.id = asName(given.id);
-    call.name = asName(given.name);
-    setArguments(call, given.parameters ?? {});
-  }
-}
-
-function textOf(content: unknown): string {
-  const parts = asArray(content).map((part) => asText(asObject(part)?.text));
-  return asText(content) + parts.join("");
+  for (const { id, name, parameters } of objectsIn(calls))
+    addCall(choice, { id, name, input: parameters ?? {} });
 }

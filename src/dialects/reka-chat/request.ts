@@ -1,46 +1,41 @@
-// Reka chat requests, both ways. Results of one round of calls are one message.
+// Reka chat requests. Results of one round of calls are one message.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText, type Json } from "../json.ts";
-import { readStop, textOf } from "../openai-chat/request.ts";
-import {
-  argumentsOf,
-  callOf,
-  functionsOnly,
-  given,
-  messagesOf,
-  objectsIn,
-  requestOf,
-  resultOf,
-  toolOf,
-  turnsOf,
-} from "../writing.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { given, type Json, objectsIn } from "../shared/json.ts";
+import { turnsOf } from "../shared/messages.ts";
+import { choiceWord, defineRequests, functionsOnly, stopsIn, toolOf } from "../shared/requests.ts";
 
-export const rekaChatRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
-  const { system, turns } = turnsOf(messages);
-  return {
-    method: "POST",
-    path: "/v1/chat",
-    headers: { "x-api-key": key },
-    body: {
-      model,
-      messages: [
-        ...system.map((content) => ({ role: "system", content })),
-        ...turns.map(writeTurn),
-      ],
-      stream,
-      ...given({
+export const rekaChatRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
+    const { system, turns } = turnsOf(messages);
+    return {
+      path: "/v1/chat",
+      headers: { "x-api-key": key },
+      body: given({
+        model,
+        messages: [
+          ...system.map((content) => ({ role: "system", content })),
+          ...turns.map(writeTurn),
+        ],
+        stream,
         tools: tools?.map(writeTool),
         tool_choice: writeChoice(toolChoice),
         stop,
         max_tokens: maxTokens,
       }),
-    },
-  };
-}
+    };
+  },
+  settings: (body) => ({
+    model: body.model,
+    stream: body.stream === true,
+    tools: objectsIn(body.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
+    toolChoice: choiceWord(body.tool_choice, "tool"),
+    stop: stopsIn(body.stop),
+    maxTokens: body.max_tokens,
+  }),
+});
 
 function writeTurn(turn: readonly RequestMessage[]): Json {
   const { role = "user", content = "", toolCalls } = turn[0] ?? {};
@@ -66,38 +61,4 @@ function writeTool({ name, description, parameters }: Tool): Json {
 /** Some tool can be demanded, but none by name. */
 function writeChoice(choice: CanonicalRequest["toolChoice"]): string | undefined {
   return typeof choice === "object" || choice === "required" ? "tool" : choice;
-}
-
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  return requestOf(
-    {
-      model: asText(value.model),
-      messages: objectsIn(value.messages).flatMap(readTurn),
-      stream: value.stream === true,
-    },
-    {
-      tools: objectsIn(value.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
-      toolChoice: readChoice(value.tool_choice),
-      stop: readStop(value.stop),
-      n: undefined,
-      maxTokens: value.max_tokens,
-    },
-  );
-}
-
-function readTurn({ role, content, tool_calls: calls }: Json): RequestMessage[] {
-  if (role === "tool_output") {
-    return objectsIn(content).map(({ tool_call_id: id, output }) => resultOf(id, asText(output)));
-  }
-  if (role !== "system" && role !== "user" && role !== "assistant") return [];
-  const called = objectsIn(calls).flatMap(({ id, name, parameters }) =>
-    callOf(id, name, parameters),
-  );
-  return messagesOf({ role, texts: [textOf(content)], calls: called, results: [] });
-}
-
-function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
-  if (value === "tool") return "required";
-  return value === "auto" || value === "none" ? value : undefined;
 }

@@ -1,20 +1,28 @@
 // Replicate predictions: a job with a status, or events of bare text that end with `done`.
 import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { describeError, errorIn, noCode } from "../error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../turn.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { describeError, errorIn, noCode } from "../shared/error.ts";
+import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  sawError,
+  sawUsageIn,
+  sawValue,
+  type Turn,
+} from "../shared/turn.ts";
 
 export const replicatePredictions: Dialect = {
   id: "replicate-predictions",
   evidence: "marker: the event `done`; structure: the body's status",
   reasonEnds: false,
   itemDone: false,
-  inexpressible: "a job is given a prompt: there are no tools and no turns",
-  read,
+  read: (_value, turn, frame) => readEvent(frame, turn),
+  readText: readEvent,
+  errorIn: null,
 };
 
-function read(frame: Frame, turn: Turn): void {
+function readEvent(frame: Frame, turn: Turn): void {
   const choice = choiceAt(turn, 0);
   const value = asObject(frame.value);
   switch (frame.event) {
@@ -23,7 +31,7 @@ function read(frame: Frame, turn: Turn): void {
       choice.text += frame.data;
       return;
     case "error":
-      turn.errors.push(value ? describeError(value) : noCode(frame.value, asName(frame.data)));
+      sawError(turn, value ? describeError(value) : noCode(frame.value, asName(frame.data)));
       return;
     case "done":
       readDone(value?.reason, choice, turn);
@@ -45,8 +53,7 @@ function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void 
   choice.text = asText(output) + asArray(output).map(asText).join("");
   sawValue(choice, prediction.status, "/status", "status");
   readFailure(prediction, choice, turn);
-  const metrics = asObject(prediction.metrics);
-  if (metrics) sawUsage(turn, metrics.input_token_count, metrics.output_token_count);
+  sawUsageIn(turn, prediction.metrics, "input_token_count", "output_token_count");
   if (prediction.status !== undefined)
     turn.ended = prediction.status === "failed" ? "error" : "structure";
 }
@@ -55,8 +62,7 @@ function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void 
 function readFailure(prediction: Json, choice: ChoiceTurn, turn: Turn): void {
   const { status } = prediction;
   const error = status === "failed" || status === undefined ? errorIn(prediction) : null;
-  if (error) turn.errors.push(error);
-  else if (status === "failed") turn.errors.push(noCode(prediction));
+  sawError(turn, error ?? (status === "failed" ? noCode(prediction) : null));
   const message = asName(prediction.error);
   if (!error && message !== null) choice.detail.message = message;
 }

@@ -1,52 +1,34 @@
-// Requests for Replicate predictions, both ways. The model is in the path; what it is given are inputs of its own, here
-// those that Replicate's language models share.
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asObject, asText } from "../json.ts";
-import { given, promptBesideSystem, promptRequest, unescaped } from "../writing.ts";
+// Requests for Replicate predictions. The model is in the path; what it is given are inputs of its own, here those that
+// Replicate's language models share.
+import { asObject, asText, given } from "../shared/json.ts";
+import { systemText } from "../shared/messages.ts";
+import { promptBesideSystem } from "../shared/prompt.ts";
+import { bearer, defineRequests, unescaped } from "../shared/requests.ts";
 
-export const replicatePredictionsRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(
-  { model, messages, stop, maxTokens, stream }: CanonicalRequest,
-  key: string,
-): WrittenRequest {
-  const { prompt, system } = promptBesideSystem(messages);
-  const authorization = `Bearer ${key}`;
-  return {
-    method: "POST",
+export const replicatePredictionsRequests = defineRequests({
+  write: ({ model, messages, stop, maxTokens, stream }, key) => ({
     path: `/v1/models/${model.split("/").map(encodeURIComponent).join("/")}/predictions`,
     // Otherwise the answer is a job that has only begun.
-    headers: stream ? { authorization } : { authorization, prefer: "wait" },
+    headers: stream ? bearer(key) : { ...bearer(key), prefer: "wait" },
     body: given({
       input: given({
-        prompt,
-        system_prompt: system,
+        prompt: promptBesideSystem(messages),
+        system_prompt: systemText(messages),
         max_tokens: maxTokens,
         stop_sequences: stop?.join(","),
       }),
       stream: stream || undefined,
     }),
-  };
-}
-
-function readRequest(path: string, body: unknown): CanonicalRequest {
-  const { input, stream, version } = asObject(body) ?? {};
-  const {
-    prompt,
-    system_prompt: system,
-    max_tokens,
-    max_new_tokens,
-    stop_sequences,
-  } = asObject(input) ?? {};
-  const named = /\/v1\/models\/([^?]+)\/predictions/.exec(path)?.[1];
-  const stop = asText(stop_sequences);
-  return promptRequest(
-    {
+  }),
+  settings({ input, stream, version }, path) {
+    const { max_tokens, max_new_tokens, stop_sequences } = asObject(input) ?? {};
+    const named = /\/v1\/models\/([^?]+)\/predictions/.exec(path)?.[1];
+    const stop = asText(stop_sequences);
+    return {
       model: named === undefined ? version : unescaped(named),
-      prompt,
-      system,
       stream: stream === true,
-    },
-    { stop: stop === "" ? [] : stop.split(","), maxTokens: max_tokens ?? max_new_tokens },
-  );
-}
+      stop: stop === "" ? [] : stop.split(","),
+      maxTokens: max_tokens ?? max_new_tokens,
+    };
+  },
+});

@@ -1,6 +1,6 @@
 // Names of members: what chat completions call `tool_call_id`, Tencent's cloud calls `ToolCallId`. Nothing a caller names
 // is ever a member here: schemas and arguments travel as text.
-import { asObject, type Json } from "../json.ts";
+import { asObject, type Json } from "../shared/json.ts";
 
 /** The same value with every member named Tencent's way. */
 export function toPascalCase(value: Json): Json {

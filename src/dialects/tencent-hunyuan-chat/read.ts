@@ -1,19 +1,19 @@
 // Tencent Hunyuan's own ChatCompletions: chat completions in PascalCase, the body wrapped in `Response`, frames bare.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../json.ts";
+import { type Dialect, readDone } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { errorIn } from "../shared/error.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
   type ChoiceTurn,
   callAt,
   choiceAt,
   newCall,
   type SeenError,
-  sawUsage,
+  sawUsageIn,
   sawValue,
   setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const tencentHunyuanChat: Dialect = {
   id: "tencent-hunyuan-chat",
@@ -21,25 +21,19 @@ export const tencentHunyuanChat: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
-  choicesIn,
+  readText: readDone,
+  errorIn: (value) => failureIn(value) ?? errorIn(value),
+  choicesIn: (value) => entriesOf(rootOf(asObject(value) ?? {}).root.Choices, "Index"),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) {
-    if (frame.data.trim() === "[DONE]") turn.ended = "marker";
-    return;
-  }
+function read(value: Json, turn: Turn): void {
   const { root, base } = rootOf(value);
-  const error = failureIn(value, root, base) ?? errorIn(value);
-  if (error) turn.errors.push(error);
-  for (const [index, choice, at] of choicesIn(value)) {
+  for (const [index, choice, at] of entriesOf(root.Choices, "Index")) {
     const gathered = choiceAt(turn, index);
     readChoice(choice, gathered);
     sawValue(gathered, choice.FinishReason, `${base}/Choices/${at}/FinishReason`);
   }
-  const usage = asObject(root.Usage);
-  if (usage) sawUsage(turn, usage.PromptTokens, usage.CompletionTokens);
+  sawUsageIn(turn, root.Usage, "PromptTokens", "CompletionTokens");
 }
 
 function rootOf(value: Json): { root: Json; base: string } {
@@ -47,16 +41,9 @@ function rootOf(value: Json): { root: Json; base: string } {
   return inner ? { root: inner, base: "/Response" } : { root: value, base: "" };
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  const { root } = rootOf(asObject(value) ?? {});
-  for (const [at, each] of asArray(root.Choices).entries()) {
-    const choice = asObject(each);
-    if (choice) yield [typeof choice.Index === "number" ? choice.Index : at, choice, at];
-  }
-}
-
 /** The cloud's own error, told of the whole body, or the one the model puts beside its choices. */
-function failureIn(value: Json, root: Json, base: string): SeenError | null {
+function failureIn(value: Json): SeenError | null {
+  const { root, base } = rootOf(value);
   const cloud = asObject(root.Error);
   if (cloud) return describe(cloud, { root: value, base: "", at: `${base}/Error` });
   const model = asObject(root.ErrorMsg);
@@ -77,10 +64,8 @@ function readChoice(choice: Json, gathered: ChoiceTurn): void {
   const message = delta ?? asObject(choice.Message) ?? {};
   gathered.text += asText(message.Content);
   gathered.reasoning += asText(message.ReasoningContent);
-  for (const [at, each] of asArray(message.ToolCalls).entries()) {
-    const call = asObject(each);
-    if (call) readCall(call, at, delta !== null, gathered);
-  }
+  for (const [, call, at] of entriesOf(message.ToolCalls, null))
+    readCall(call, at, delta !== null, gathered);
 }
 
 function readCall(call: Json, at: number, isDelta: boolean, choice: ChoiceTurn): void {

@@ -1,26 +1,34 @@
-// Hunyuan requests, both ways: those of chat completions in PascalCase, schemas as text. There is no member for a limit.
+// Hunyuan requests: those of chat completions in PascalCase, schemas as text. There is no member for a limit.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
-import { asObject, asText, type Json } from "../json.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
-import { functionsOnly, given, objectsIn } from "../writing.ts";
+import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { defineRequests, functionsOnly } from "../shared/requests.ts";
 import { fromPascalCase, toPascalCase } from "./pascal-case.ts";
 
-export const tencentHunyuanChatRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, stop, stream } = functionsOnly(request);
-  const body = given({
-    model,
-    messages: messages.map(writeMessage),
-    stream: stream || undefined,
-    tools: tools?.map(writeTool),
-    ...writeChoice(toolChoice, tools ?? []),
-    stop,
-  });
-  return { method: "POST", path: "/", headers: headersFor(key), body: toPascalCase(body) };
-}
+export const tencentHunyuanChatRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, stop, stream } = functionsOnly(request);
+    const body = given({
+      model,
+      messages: messages.map(writeMessage),
+      stream: stream || undefined,
+      tools: tools?.map(writeTool),
+      ...writeChoice(toolChoice, tools ?? []),
+      stop,
+    });
+    return { path: "/", headers: headersFor(key), body: toPascalCase(body) };
+  },
+  settings(body, path) {
+    const value = fromPascalCase(body);
+    return openaiChatRequests.readSettings(path, {
+      ...value,
+      tools: objectsIn(value.tools).map(readTool),
+      tool_choice: value.tool_choice === "custom" ? value.custom_tool : value.tool_choice,
+    });
+  },
+});
 
 /** The key is the one that is named; the signature is a blank, because signing takes a host and a clock. */
 function headersFor(key: string): Record<string, string> {
@@ -61,19 +69,6 @@ function writeChoice(choice: CanonicalRequest["toolChoice"], tools: readonly Too
     parameters: {},
   };
   return { tool_choice: "custom", custom_tool: writeTool(chosen) };
-}
-
-function readRequest(path: string, body: unknown): CanonicalRequest {
-  const value = fromPascalCase(asObject(body) ?? {});
-  return openaiChatRequests.readRequest(path, {
-    ...value,
-    messages: objectsIn(value.messages).map((message) => ({
-      ...message,
-      content: message.contents ?? message.content,
-    })),
-    tools: objectsIn(value.tools).map(readTool),
-    tool_choice: value.tool_choice === "custom" ? value.custom_tool : value.tool_choice,
-  });
 }
 
 function readTool({ function: fn }: Json): Json {

@@ -1,17 +1,15 @@
 // YandexGPT completion: every unit of a stream has the shape of the whole body and says all that was written so far.
-import type { Frame } from "../../wire/frame.ts";
-import type { Dialect } from "../dialect.ts";
-import { errorIn } from "../error.ts";
-import { asArray, asName, asObject, type Json } from "../json.ts";
+import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asArray, asObject, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addCall,
   type ChoiceTurn,
   choiceAt,
-  newCall,
   sawUsage,
   sawValue,
-  setArguments,
   type Turn,
-} from "../turn.ts";
+} from "../shared/turn.ts";
 
 export const yandexgptCompletion: Dialect = {
   id: "yandexgpt-completion",
@@ -19,16 +17,12 @@ export const yandexgptCompletion: Dialect = {
   reasonEnds: true,
   itemDone: false,
   read,
-  choicesIn,
+  choicesIn: (value) => entriesOf(resultOf(asObject(value) ?? {}).result.alternatives, null),
 };
 
-function read(frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return;
-  const error = errorIn(value);
-  if (error) turn.errors.push(error);
+function read(value: Json, turn: Turn): void {
   const { result, base } = resultOf(value);
-  for (const [at, alternative] of choicesIn(value)) {
+  for (const [at, alternative] of entriesOf(result.alternatives, null)) {
     const choice = choiceAt(turn, at);
     readMessage(asObject(alternative.message) ?? {}, choice);
     sawValue(choice, alternative.status, `${base}/alternatives/${at}/status`);
@@ -43,25 +37,14 @@ function resultOf(value: Json): { result: Json; base: string } {
   return inner ? { result: inner, base: "/result" } : { result: value, base: "" };
 }
 
-function* choicesIn(value: unknown): Generator<readonly [number, Json, number]> {
-  const { result } = resultOf(asObject(value) ?? {});
-  for (const [at, each] of asArray(result.alternatives).entries()) {
-    const alternative = asObject(each);
-    if (alternative) yield [at, alternative, at];
-  }
-}
-
 /** Replaces what the unit before it said: a filter may take back text already shown. */
 function readMessage(message: Json, choice: ChoiceTurn): void {
   if (typeof message.text === "string") choice.text = message.text;
   const calls = asArray(asObject(message.toolCallList)?.toolCalls);
   if (calls.length > 0) choice.calls.length = 0;
-  for (const each of calls) {
-    const fn = asObject(asObject(each)?.functionCall);
-    if (!fn) continue;
-    const call = newCall(choice);
-    call.name = asName(fn.name);
-    setArguments(call, fn.arguments ?? {});
+  for (const { functionCall } of objectsIn(calls)) {
+    const fn = asObject(functionCall);
+    if (fn) addCall(choice, { name: fn.name, input: fn.arguments ?? {} });
   }
 }
 

@@ -1,48 +1,54 @@
-// YandexGPT completion requests, both ways. A message holds text, calls or results, never two of them; calls have no ids.
+// YandexGPT completion requests. A message holds text, calls or results, never two of them; calls have no ids.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest, DialectRequests, WrittenRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, type Json } from "../json.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import { argumentsOf } from "../shared/calls.ts";
+import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { callNames, turnsOf } from "../shared/messages.ts";
 import {
-  argumentsOf,
-  callNames,
-  callOf,
+  choiceWord,
+  chosenTool,
+  defineRequests,
   functionsOnly,
-  given,
-  messagesOf,
-  objectsIn,
-  requestOf,
-  resultOf,
   toolOf,
-  turnsOf,
-  withCalls,
-} from "../writing.ts";
+} from "../shared/requests.ts";
 
-export const yandexgptCompletionRequests: DialectRequests = { writeRequest, readRequest };
-
-function writeRequest(request: CanonicalRequest, key: string): WrittenRequest {
-  const { model, messages, tools, toolChoice, maxTokens, stream } = functionsOnly(request);
-  const { system, turns } = turnsOf(messages);
-  const names = callNames(messages);
-  return {
-    method: "POST",
-    path: "/foundationModels/v1/completion",
-    headers: { authorization: `Api-Key ${key}` },
-    body: given({
-      modelUri: model,
-      // 64-bit numbers are texts in the JSON of protocol buffers.
-      completionOptions: given({
-        stream,
-        maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
+export const yandexgptCompletionRequests = defineRequests({
+  write(request, key) {
+    const { model, messages, tools, toolChoice, maxTokens, stream } = functionsOnly(request);
+    const { system, turns } = turnsOf(messages);
+    const names = callNames(messages);
+    return {
+      path: "/foundationModels/v1/completion",
+      headers: { authorization: `Api-Key ${key}` },
+      body: given({
+        modelUri: model,
+        // 64-bit numbers are texts in the JSON of protocol buffers.
+        completionOptions: given({
+          stream,
+          maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
+        }),
+        messages: [
+          ...system.map((text) => ({ role: "system", text })),
+          ...turns.flatMap((turn) => writeTurn(turn, names)),
+        ],
+        tools: tools?.map(writeTool),
+        toolChoice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
       }),
-      messages: [
-        ...system.map((text) => ({ role: "system", text })),
-        ...turns.flatMap((turn) => writeTurn(turn, names)),
-      ],
-      tools: tools?.map(writeTool),
-      toolChoice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
-    }),
-  };
-}
+    };
+  },
+  settings(body) {
+    const options = asObject(body.completionOptions) ?? {};
+    const limit = options.maxTokens;
+    const { mode, functionName } = asObject(body.toolChoice) ?? {};
+    return {
+      model: body.modelUri,
+      stream: options.stream === true,
+      tools: objectsIn(body.tools).flatMap(({ function: fn }) => readTool(asObject(fn) ?? {})),
+      toolChoice: chosenTool(functionName) ?? choiceWord(asText(mode).toLowerCase()),
+      maxTokens: typeof limit === "string" ? Number(limit) : limit,
+    };
+  },
+});
 
 function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, string>): Json[] {
   const [message] = turn;
@@ -81,56 +87,6 @@ function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>): Json 
     : { functionName: choice.name };
 }
 
-function readRequest(_path: string, body: unknown): CanonicalRequest {
-  const value = asObject(body) ?? {};
-  const options = asObject(value.completionOptions) ?? {};
-  const limit = options.maxTokens;
-  return requestOf(
-    {
-      model: asText(value.modelUri),
-      messages: objectsIn(value.messages).flatMap(readMessage).reduce(joinCalls, []),
-      stream: options.stream === true,
-    },
-    {
-      tools: objectsIn(value.tools).flatMap(({ function: fn }) => readTool(asObject(fn) ?? {})),
-      toolChoice: readChoice(asObject(value.toolChoice) ?? {}),
-      stop: undefined,
-      n: undefined,
-      maxTokens: typeof limit === "string" ? Number(limit) : limit,
-    },
-  );
-}
-
-function readMessage({ role, text, toolCallList, toolResultList }: Json): RequestMessage[] {
-  if (role !== "system" && role !== "user" && role !== "assistant") return [];
-  const calls = objectsIn(asObject(toolCallList)?.toolCalls).map(
-    ({ functionCall }) => functionCall,
-  );
-  const results = objectsIn(asObject(toolResultList)?.toolResults).map(
-    ({ functionResult }) => functionResult,
-  );
-  return messagesOf({
-    role,
-    texts: typeof text === "string" ? [text] : [],
-    calls: objectsIn(calls).flatMap(({ name, arguments: input }) => callOf(undefined, name, input)),
-    results: objectsIn(results).map(({ content }) => resultOf(undefined, asText(content))),
-  });
-}
-
-/** Calls after a text of the same turn belong to it: one message cannot hold both. */
-function joinCalls(before: RequestMessage[], next: RequestMessage): RequestMessage[] {
-  return next.toolCalls && next.content === ""
-    ? withCalls(before, next.toolCalls)
-    : [...before, next];
-}
-
 function readTool(fn: Json): Tool[] {
   return toolOf(fn, fn.parameters);
-}
-
-function readChoice({ mode, functionName }: Json): CanonicalRequest["toolChoice"] {
-  const name = asName(functionName);
-  if (name !== null) return { name };
-  const word = asText(mode).toLowerCase();
-  return word === "auto" || word === "none" || word === "required" ? word : undefined;
 }

@@ -1,0 +1,55 @@
+// What a request asks for is read back from what was sent, in every dialect that has requests.
+import { expect, it } from "vitest";
+import { dialects } from "./index.ts";
+
+const asked = {
+  model: "model-1",
+  stream: true,
+  maxTokens: 256,
+  stop: ["END"],
+  toolChoice: "required" as const,
+  tools: [
+    {
+      name: "weather",
+      description: "Looks it up.",
+      parameters: { type: "object", properties: { city: { type: "string" } } },
+    },
+  ],
+};
+
+const tools = ["tools", "toolChoice"];
+
+/** Settings that a protocol has no place for. */
+const placeless: Readonly<Record<string, readonly string[]>> = {
+  "openai-responses": ["stop"],
+  "ollama-chat": ["toolChoice"],
+  "aleph-alpha-complete": tools,
+  "anthropic-complete": tools,
+  "cloudflare-workers-ai": ["stop", "toolChoice"],
+  "cohere-v1-chat": ["toolChoice"],
+  "huggingface-tgi-generate": ["model", ...tools],
+  "llama-api-chat": ["stop"],
+  "llama-cpp-completion": tools,
+  "ollama-generate": tools,
+  "openai-completions": tools,
+  "replicate-predictions": tools,
+  "tencent-hunyuan-chat": ["maxTokens", "toolChoice"],
+  "watsonx-text-generation": tools,
+  "yandexgpt-completion": ["stop"],
+};
+
+it.each(dialects.filter(({ writeRequest }) => writeRequest).map(({ id }) => id))("%s", (id) => {
+  const { writeRequest, readSettings } = dialects.find((each) => each.id === id) ?? {};
+  if (!writeRequest || !readSettings) throw new Error(`no requests for ${id}`);
+  for (const stream of [true, false]) {
+    const messages = [{ role: "user" as const, content: "Weather in Évora?" }];
+    const { path, body } = writeRequest({ ...asked, stream, messages }, "key");
+    const kept = Object.entries({ ...asked, stream }).filter(
+      ([name]) => !placeless[id]?.includes(name),
+    );
+    const read = readSettings(path, JSON.parse(JSON.stringify(body)));
+    // The model is always told, if only as an empty text.
+    expect(read).toEqual({ model: "", ...Object.fromEntries(kept) });
+  }
+  expect(readSettings("", null)).toEqual({ model: "", stream: expect.any(Boolean) });
+});

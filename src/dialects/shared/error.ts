@@ -1,0 +1,65 @@
+// Finds the error in a body or frame, whatever of the half-dozen usual shapes it has, and the code that names it.
+import type { Frame } from "../../wire/frame.ts";
+import { asArray, asName, asObject, type Json } from "./json.ts";
+import type { SeenError } from "./turn.ts";
+
+/** The error a value carries in band, or null. Only unmistakable shapes count: an ordinary answer may have a `message`. */
+export function errorIn(value: Json, base = ""): SeenError | null {
+  const hasError = value.error !== undefined && value.error !== null;
+  const isError = value.type === "error" || value.object === "error";
+  return hasError || isError || firstOf(value.errors) ? describeError(value, base) : null;
+}
+
+/** The same, where an event may be named after it, whatever its shape. */
+export function errorInEvent(value: Json, { event }: Pick<Frame, "event">): SeenError | null {
+  return event === "error" ? describeError(value) : errorIn(value);
+}
+
+/** The error of a response whose HTTP status says it is one, whatever its body. */
+export function errorOfFailure(
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): SeenError {
+  const first = Array.isArray(body) ? body[0] : body;
+  const value = asObject(first);
+  const seen = value ? describeError(value) : noCode(first);
+  if (seen.code !== null) return seen;
+  const type = asName(headers["x-amzn-errortype"]?.split(":")[0]);
+  return type === null ? seen : { ...seen, code: type };
+}
+
+/** Describes a value known to be an error. Codes are looked for in the error object, then beside it; the most specific spelling first. */
+export function describeError(value: Json, base = ""): SeenError {
+  const single = asObject(value.error);
+  const inner = single ?? firstOf(value.errors);
+  const place = single ? "/error" : "/errors/0";
+  const found = (inner ? codeOf(inner, place) : null) ??
+    codeOf(value, "") ?? { code: null, field: null };
+  return { root: value, base, ...found, message: messageOf(value, inner) };
+}
+
+/** The first of a list of errors: some servers give them in the plural. */
+function firstOf(errors: unknown): Json | null {
+  return asObject(asArray(errors)[0]);
+}
+
+function codeOf(holder: Json, base: string): { code: string | number; field: string } | null {
+  for (const key of ["code", "status", "type"]) {
+    const code = asName(holder[key]);
+    if (code !== null && code !== "error") return { code, field: `${base}/${key}` };
+  }
+  if (typeof holder.code === "number") return { code: holder.code, field: `${base}/code` };
+  const type = asName(holder.__type);
+  return type === null ? null : { code: type.split("#").pop() ?? type, field: `${base}/__type` };
+}
+
+function messageOf(value: Json, inner: Json | null): string | null {
+  return (
+    asName(inner?.message) ?? asName(value.error) ?? asName(value.message) ?? asName(value.detail)
+  );
+}
+
+/** An error that says nothing about itself, or only a text. */
+export function noCode(root: unknown, message: string | null = null): SeenError {
+  return { root, base: "", code: null, field: null, message };
+}

@@ -1,0 +1,59 @@
+// Careful looks into values nobody has validated: provider bytes are never schema-checked, so every step asks first.
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The value as an object, or null for anything else, arrays included. */
+export function asObject(value: unknown): Json | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : null;
+}
+
+const nothing: readonly unknown[] = [];
+
+/** The value as an array, or an empty one. */
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : nothing;
+}
+
+/** The value as text, or an empty one. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The value as a non-empty string, or null. */
+export function asName(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Null, empty, white space and the word "null" are ways of saying nothing. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "" || value === "null";
+  return value === null || value === undefined;
+}
+
+/** The objects of a list. */
+export function objectsIn(value: unknown): Json[] {
+  return asArray(value)
+    .map(asObject)
+    .filter((each) => each !== null);
+}
+
+/** The members that are given. */
+export function given(members: Json): Json {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** The members that are given, or undefined when none is. */
+export function someOf(members: Json): Json | undefined {
+  const found = given(members);
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** Content as text, be it given as text or in parts. */
+export function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return asArray(content)
+    .map((part) => asText(asObject(part)?.text))
+    .join("");
+}

@@ -1,0 +1,81 @@
+// Messages of a request: grouped into turns to be sent, and put together from what was found on the wire.
+import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
+import { asName, asText } from "./json.ts";
+
+/** System texts, and the other messages in turns: results of one round of calls are one turn. */
+export function turnsOf(messages: readonly RequestMessage[], joins = areResults) {
+  const turns: RequestMessage[][] = [];
+  for (const message of messages.filter(({ role }) => role !== "system")) {
+    const turn = turns.at(-1);
+    const before = turn?.at(-1);
+    if (turn && before && joins(before, message)) turn.push(message);
+    else turns.push([message]);
+  }
+  return { system: systemTexts(messages), turns };
+}
+
+function areResults(before: RequestMessage, next: RequestMessage): boolean {
+  return before.role === "tool" && next.role === "tool";
+}
+
+function systemTexts(messages: readonly RequestMessage[]): string[] {
+  return messages.filter(({ role }) => role === "system").map(({ content }) => content);
+}
+
+/** All system texts as one, for dialects that keep it apart; undefined when there is none. */
+export function systemText(messages: readonly RequestMessage[]): string | undefined {
+  const texts = systemTexts(messages);
+  return texts.length > 0 ? texts.join("\n\n") : undefined;
+}
+
+/** What one turn on the wire holds, in canonical words. */
+interface TurnParts {
+  readonly role: "system" | "user" | "assistant";
+  readonly texts: readonly string[];
+  readonly calls: readonly RequestToolCall[];
+  readonly results: readonly RequestMessage[];
+}
+
+/** The messages of one turn: every result by itself, then what was said. */
+export function messagesOf({ role, texts, calls, results }: TurnParts): RequestMessage[] {
+  if (results.length > 0 && texts.length === 0 && calls.length === 0) return [...results];
+  const said = {
+    role,
+    content: texts.join(""),
+    ...(calls.length > 0 ? { toolCalls: [...calls] } : {}),
+  };
+  return [...results, said];
+}
+
+/** A result of a call, in canonical words. */
+export function resultOf(id: unknown, content: string): RequestMessage {
+  const toolCallId = asName(id);
+  return { role: "tool", content, ...(toolCallId === null ? {} : { toolCallId }) };
+}
+
+/** A call whose arguments came as an object, in canonical words; none without a name. */
+export function callOf(id: unknown, name: unknown, input: unknown): RequestToolCall[] {
+  const named = asName(name);
+  return named === null
+    ? []
+    : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
+}
+
+/** The messages with these calls, which belong to what the assistant said just before, if anything. */
+export function withCalls(
+  before: RequestMessage[],
+  calls: readonly RequestToolCall[],
+): RequestMessage[] {
+  if (calls.length === 0) return before;
+  const last = before.at(-1);
+  if (last?.role !== "assistant")
+    return [...before, { role: "assistant", content: "", toolCalls: [...calls] }];
+  return [...before.slice(0, -1), { ...last, toolCalls: [...(last.toolCalls ?? []), ...calls] }];
+}
+
+/** The names of the calls by their ids, for dialects whose results name the function rather than the call. */
+export function callNames(messages: readonly RequestMessage[]): ReadonlyMap<string, string> {
+  return new Map(
+    messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name] as const)),
+  );
+}

@@ -1,0 +1,366 @@
+// The reading rules: from what was gathered to one observation. Knows no protocol and no provider;
+// the table says what words mean.
+import type {
+  CallState,
+  Choice,
+  Confidence,
+  Detail,
+  Ended,
+  Observation,
+  ProviderError,
+  StopReason,
+  ToolCall,
+} from "../../generated/observation.ts";
+import { matchError, type OverrideRow, type ReasonTable } from "../../model/card.ts";
+import { isLimit, stopReasons } from "../../model/stop-reason.ts";
+import type { Fault } from "../../wire/frame.ts";
+import { parseJson } from "../../wire/frame.ts";
+import type { Dialect } from "./dialect.ts";
+import { isBlank } from "./json.ts";
+import {
+  type ChoiceTurn,
+  choiceAt,
+  type GatheredCall,
+  type SeenError,
+  type SeenOverride,
+  type Turn,
+} from "./turn.ts";
+
+/** How the bytes came to an end. */
+export interface Ending {
+  readonly how: "open" | "close" | "break";
+  readonly fault: Fault | null;
+  /** One whole JSON body was parsed, as opposed to a stream of events. */
+  readonly wholeBody: boolean;
+  readonly status: number | null;
+}
+
+/** One thing that may be the reason. */
+interface Candidate {
+  readonly reason: StopReason;
+  readonly raw: unknown;
+  readonly field: string | null;
+  /** Somebody has mapped this literal. */
+  readonly known: boolean;
+  /** Says nothing by itself: any other candidate decides. */
+  readonly vague: boolean;
+  readonly limit: Detail["limit"];
+  readonly error: SeenError | null;
+  /** What it means instead when there are calls. */
+  readonly withCalls: StopReason | null;
+  /** The literal names the reason itself; otherwise it was told apart by a status or by the words of a message. */
+  readonly literal: boolean;
+}
+
+interface Context {
+  readonly turn: Turn;
+  readonly table: ReasonTable;
+  readonly dialect: Dialect;
+  readonly ending: Ending;
+  readonly errors: readonly Candidate[];
+}
+
+type SettledChoice = Choice & { ended: Ended };
+type Reading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
+
+/** Draws the observation. Never throws, whatever was gathered. */
+export function settle(
+  turn: Turn,
+  table: ReasonTable,
+  dialect: Dialect,
+  ending: Ending,
+): Observation {
+  const all = turn.errors.map((error) => errorCandidate(error, table, ending.status));
+  const errors = all.filter(({ error }) => !error?.late);
+  const context = { turn, table, dialect, ending, errors };
+  const first = settleChoice(turn.choices[0] ?? choiceAt(turn, 0), context);
+  const { inputTokens, outputTokens } = turn;
+  // Member by member: copying all but one costs as much as the rest of settling a short answer.
+  const observation: Observation = {
+    stopReason: first.stopReason,
+    confidence: first.confidence,
+    ended: first.ended,
+    rawReason: first.rawReason,
+    rawField: first.rawField,
+    detail: first.detail,
+    text: first.text,
+    reasoning: first.reasoning,
+    toolCalls: first.toolCalls,
+    usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
+    error: providerError(all, ending.status),
+  };
+  if (turn.choices.length > 1) observation.choices = settleAll(first, context);
+  return observation;
+}
+
+function settleAll(first: SettledChoice, context: Context): Choice[] {
+  const rest = context.turn.choices.slice(1).map((choice) => settleChoice(choice, context));
+  return [first, ...rest].map(({ ended: _, ...choice }) => choice);
+}
+
+function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
+  const { candidates, running } = candidatesOf(choice, context);
+  const base = winner(candidates);
+  const overrides = activeOverrides(choice.overrides, base);
+  const said = applyOverride(base, overrides);
+  const terminal = terminalEvidence(base, running, context);
+  const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
+  const reading = terminal
+    ? interpret({ said, overrides, calls, choice, context, ended: terminal })
+    : withoutEvidence(running, context.ending);
+  const raw = reading.ended === "open" && running ? running : said;
+  return {
+    index: choice.index,
+    stopReason: reading.stopReason,
+    confidence: downgradeStructural(reading),
+    ended: reading.ended,
+    rawReason: raw?.raw ?? null,
+    rawField: raw?.field ?? null,
+    detail: detailOf(choice, said, candidates, overrides),
+    text: choice.text,
+    reasoning: choice.reasoning,
+    toolCalls: calls,
+  };
+}
+
+// --- candidates -----------------------------------------------------------------------------------
+
+function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
+  const candidates: Candidate[] = [];
+  let running: Candidate | null = null;
+  for (const { value, field, at } of choice.values) {
+    if (isBlank(value)) continue;
+    const row = table.lookup(value, at);
+    const reason = (row?.reason ?? "unknown") as StopReason;
+    const candidate = {
+      reason,
+      raw: value,
+      field,
+      known: row !== null,
+      // Beside an error object the word "error" only repeats that there is one.
+      vague: row?.vague === true || (reason === "error" && errors.length > 0),
+      limit: row?.limit,
+      error: null,
+      withCalls: (row?.withCalls ?? null) as StopReason | null,
+      literal: true,
+    };
+    if (row?.terminal === false) running = candidate;
+    else candidates.push(candidate);
+  }
+  return { candidates: errors.length === 0 ? candidates : [...candidates, ...errors], running };
+}
+
+function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
+  const match = matchError(table.errors, error.root, status);
+  const listed = table.lookup(error.code, "error");
+  const named = match ?? (listed?.at === "error" ? { reason: listed.reason, row: listed } : null);
+  const code = match?.code === undefined ? error : { code: match.code, field: match.field ?? null };
+  return {
+    reason: (named?.reason ?? "error") as StopReason,
+    raw: code.code,
+    field: code.code === null || code.field === null ? null : error.base + code.field,
+    known: true,
+    vague: false,
+    limit: named?.row.limit,
+    error,
+    withCalls: null,
+    literal: match === null || match.code !== undefined,
+  };
+}
+
+/** The highest rank wins, among equals the last; what says nothing by itself only if it is alone. */
+function winner(candidates: readonly Candidate[]): Candidate | null {
+  const allVague = candidates.every(({ vague }) => vague);
+  let best: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (candidate.vague && !allVague) continue;
+    const prevails = !best || stopReasons[candidate.reason].rank >= stopReasons[best.reason].rank;
+    if (prevails) best = candidate;
+  }
+  if (!best?.error || best.raw !== null) return best;
+  // An error without a code: the word in the reason field is then the most specific literal there is.
+  return (
+    candidates.findLast((candidate) => !candidate.error && candidate.reason === "error") ?? best
+  );
+}
+
+// --- overrides ------------------------------------------------------------------------------------
+
+function activeOverrides(seen: readonly SeenOverride[], said: Candidate | null): SeenOverride[] {
+  return seen.filter(({ row }) => overrideApplies(row, said));
+}
+
+function overrideApplies(row: OverrideRow, said: Candidate | null): boolean {
+  if (row.when) return row.when.includes(said?.raw ?? null);
+  return row.reason === undefined || said === null || isNatural(said.reason);
+}
+
+function applyOverride(said: Candidate | null, active: readonly SeenOverride[]): Candidate | null {
+  const override = active.findLast(({ row }) => row.reason !== undefined);
+  if (!override) return said;
+  const { row, value, field } = override;
+  const raw = row.raw
+    ? { raw: value, field }
+    : { raw: said?.raw ?? null, field: said?.field ?? null };
+  const base = said ?? {
+    known: true,
+    vague: false,
+    limit: undefined,
+    error: null,
+    withCalls: null,
+    literal: true,
+  };
+  return { ...base, ...raw, known: true, reason: row.reason as StopReason };
+}
+
+// --- terminal evidence ----------------------------------------------------------------------------
+
+/** By what the end is known, or null when it is not. */
+function terminalEvidence(
+  said: Candidate | null,
+  running: Candidate | null,
+  { turn, dialect, ending, errors }: Context,
+): Ended | null {
+  if (said?.error) return "error";
+  if (!said && running && ending.wholeBody) return null;
+  if (turn.ended) return turn.ended;
+  if (ending.wholeBody && !dialect.markerInBody) return said ? "reason" : "structure";
+  const cleanClose = ending.how === "close" && ending.fault === null;
+  if (cleanClose && dialect.reasonEnds && said) return "reason";
+  return errors.length > 0 ? "error" : null;
+}
+
+/** Still open, or interrupted: the raw reason is kept, never believed. */
+function withoutEvidence(running: Candidate | null, ending: Ending): Reading {
+  const open = ending.how === "open" || (ending.wholeBody && running !== null);
+  if (open) return { stopReason: null, confidence: "low", ended: "open" };
+  const untrusted = ending.fault === "invalid" || ending.fault === "oversize";
+  const ended = ending.how === "break" || untrusted ? "cut" : "closed";
+  return { stopReason: "interrupted", confidence: "medium", ended };
+}
+
+// --- interpretation -------------------------------------------------------------------------------
+
+function interpret(given: {
+  said: Candidate | null;
+  overrides: readonly SeenOverride[];
+  calls: readonly ToolCall[];
+  choice: ChoiceTurn;
+  context: Context;
+  ended: Ended;
+}): Reading {
+  const { said, calls, choice, context, ended } = given;
+  const promoted = promotion(said, calls, choice, context);
+  if (promoted) return { stopReason: promoted, confidence: "medium", ended };
+  if (!said) return { ...withoutWord(choice, context.table), ended };
+  const inferred = given.overrides.some(({ row }) => row.reason !== undefined && !row.raw);
+  const sure = said.known && said.literal && !inferred && said.reason !== "error";
+  return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
+}
+
+/** The end came without a word: nobody knows, unless the protocol never has one and there is an answer. */
+function withoutWord(
+  { text }: ChoiceTurn,
+  { habits }: ReasonTable,
+): Pick<Reading, "stopReason" | "confidence"> {
+  if (habits.stopField === "none" && text !== "")
+    return { stopReason: "end_turn", confidence: "medium" };
+  return { stopReason: "unknown", confidence: "low" };
+}
+
+/** What calls and refusal fields make of a reason that does not mention them. */
+function promotion(
+  said: Candidate | null,
+  calls: readonly ToolCall[],
+  choice: ChoiceTurn,
+  { table }: Context,
+): StopReason | null {
+  const natural = said === null || isNatural(said.reason);
+  if (said?.withCalls && calls.length > 0) return said.withCalls;
+  if (!natural && said?.reason !== "tool_call") return null;
+  if (natural && choice.refusal !== "") return "refusal";
+  if (calls.some(({ state }) => state !== "complete")) return "malformed_tool_call";
+  if (natural) return calls.length > 0 ? "tool_call" : null;
+  if (calls.length > 0) return null;
+  return table.habits.toolReasonWithoutCall ?? "malformed_tool_call";
+}
+
+function isNatural(reason: StopReason): boolean {
+  return reason === "end_turn" || reason === "stop_sequence";
+}
+
+/** A structure tells that it ended, not in so many words how. */
+function downgradeStructural({ ended, confidence }: Reading): Confidence {
+  return ended === "structure" && confidence === "high" ? "medium" : confidence;
+}
+
+// --- calls ----------------------------------------------------------------------------------------
+
+function settleCalls(
+  calls: readonly GatheredCall[],
+  said: Candidate | null,
+  ended: boolean,
+  dialect: Dialect,
+): ToolCall[] {
+  const limited = said !== null && isLimit(said.reason);
+  return calls.map((call, at) => {
+    const last = at === calls.length - 1;
+    const done = dialect.itemDone ? call.done : ended || !last;
+    const { id, name } = call;
+    return {
+      id,
+      name,
+      arguments: call.arguments,
+      state: callState(call, done, limited && last, dialect),
+    };
+  });
+}
+
+function callState(call: GatheredCall, done: boolean, cut: boolean, dialect: Dialect): CallState {
+  const empty = call.arguments.trim() === "" || (call.whole && call.arguments === "{}");
+  if (cut && (empty || call.freeText)) return "ambiguous";
+  if (empty || call.freeText) return done ? "complete" : "incomplete";
+  const parses = call.whole || parseJson(call.arguments) !== undefined;
+  return parses && (done || !dialect.itemDone) ? "complete" : "incomplete";
+}
+
+// --- detail and error -----------------------------------------------------------------------------
+
+function detailOf(
+  choice: ChoiceTurn,
+  said: Candidate | null,
+  candidates: readonly Candidate[],
+  overrides: readonly SeenOverride[],
+): Detail {
+  const detail: Detail = { ...choice.detail };
+  for (const { row, value } of overrides) {
+    if (row.detail && typeof value === "string") detail[row.detail] = value;
+  }
+  // A candidate that is alone is the one that was believed: most answers have no other literal to look for.
+  const several = candidates.length > 1 || overrides.length > 0;
+  const others = several ? otherLiterals(candidates, overrides, said) : [];
+  if (others.length > 0) detail.raw = others;
+  if (choice.refusal !== "") detail.refusal = choice.refusal;
+  if (said?.limit) detail.limit = said.limit;
+  return detail;
+}
+
+/** The literals that were seen beside the one that was believed. */
+function otherLiterals(
+  candidates: readonly Candidate[],
+  overrides: readonly SeenOverride[],
+  said: Candidate | null,
+): unknown[] {
+  const others = new Set<unknown>();
+  for (const { error, raw } of candidates) if (!error) others.add(raw);
+  for (const { row, value } of overrides) if (row.raw) others.add(value);
+  others.delete(said?.raw);
+  return [...others];
+}
+
+function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {
+  const last = errors.at(-1);
+  if (!last?.error) return null;
+  const code = typeof last.raw === "string" || typeof last.raw === "number" ? last.raw : null;
+  return { code, message: last.error.message, status };
+}
