@@ -64,6 +64,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addFixture(fullstop);
   addTranslation(fullstop);
   addInit(fullstop);
+  addUpgrade(fullstop);
   addMachine(fullstop);
   addLedger(fullstop);
   addVerdicts(fullstop);
@@ -434,6 +435,25 @@ Examples:
     .action(async (options) => {
       const { consistency } = await import("./consistency.ts");
       process.exitCode = await consistency(options);
+    });
+}
+
+function addUpgrade(fullstop: Command): void {
+  fullstop
+    .command("upgrade")
+    .description("what the cases that came after the pin of the config would change; moves the pin")
+    .option("--write", "move the pin to the corpus of this fullstop")
+    .addHelpText(
+      "after",
+      `
+Cases newer than \`corpusVersion\` of fullstop.config are run, shown as new, and fail nothing until the pin moves.
+Examples:
+  fullstop upgrade                                    what is new, and what of it fails
+  fullstop upgrade --write                            and pins it`,
+    )
+    .action(async (options) => {
+      const { upgrade } = await import("./upgrade.ts");
+      process.exitCode = await upgrade(options);
     });
 }
 
