@@ -243,3 +243,29 @@ it("every file of src has a rule, and every rule a room", () => {
   expect([...found].filter((room) => !(room in rooms) && !free.includes(room))).toEqual([]);
   expect(Object.keys(rooms).filter((room) => !found.has(room))).toEqual([]);
 });
+
+/** A page's section of this title, to the next one. */
+function sectionOf(page: string, title: string): string {
+  const sections = readFileSync(join(root, page), "utf8").split(/^## /m);
+  return sections.find((section) => section.startsWith(`${title}\n`)) ?? "";
+}
+
+it("the page on architecture tells what each room may know", () => {
+  const told = sectionOf("docs/architecture.md", "Rooms").matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm);
+  const folders = Object.entries(rooms).filter(([name]) => !name.endsWith(".ts"));
+  expect([...told].map(([, name, knows]) => [name, knows])).toEqual(
+    folders.map(([name, { knows }]) => [name, knows.join(", ") || "nothing"]),
+  );
+});
+
+it("README lists every folder of the repository and of src, and no other", () => {
+  const told = [...sectionOf("README.md", "The rooms").matchAll(/^( *)([\w-]+)\//gm)];
+  const listed = (indent: string) => told.flatMap(([, at, name]) => (at === indent ? name : []));
+  const ignored = readFileSync(join(root, ".gitignore"), "utf8").split(/\/?\n/);
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\./.test(entry.name))
+    .map(({ name }) => name);
+  const inner = filesIn("src").flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []);
+  expect(listed("").sort()).toEqual(top.filter((name) => !ignored.includes(name)).sort());
+  expect(listed("  ").sort()).toEqual([...new Set(inner)].sort());
+});

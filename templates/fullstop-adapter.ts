@@ -2,13 +2,7 @@
 //
 // As it stands it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your own
 // library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can tell.
-import {
-  CannotAsk,
-  defineAdapter,
-  type Exchange,
-  type GuestObservation,
-  type ObserveTools,
-} from "fullstop";
+import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "fullstop";
 
 const documented = "https://platform.openai.com/docs/api-reference/chat/object";
 const ours = "this file";
@@ -23,6 +17,8 @@ export default defineAdapter({
   modes: ["json", "stream"],
   // What it can tell, besides `reported`: reasoning, usage, error. A declared member that is missing counts as wrong.
   reports: ["reported", "rawReason", "text", "toolCalls"],
+  // What it can ask for beside messages, function tools, stop strings, a limit and streaming. Other cases are not given.
+  // asks: ["choices", "custom-tools", "server-tools"],
   // Its words, what each means, and the one thing its documentation tells callers to do on it. Harms are judged on that.
   vocabulary: {
     name: "my-library",
@@ -41,8 +37,6 @@ export default defineAdapter({
       { word: "content_filter", means: ["safety_blocked"], action: "abort", citation: documented },
       { word: "refusal", means: ["refusal"], action: "abort", citation: documented },
       { word: "unusable call", means: ["malformed_tool_call"], action: "repair", citation: ours },
-      { word: null, withCalls: true, means: ["tool_call"], action: "run_tools", citation: ours },
-      { word: null, means: ["unknown"], action: "abort", citation: ours },
     ],
     // What its errors mean; the first row that fits.
     throws: [
@@ -75,8 +69,6 @@ async function observe(
   exchange: Exchange,
   { fetch, signal }: ObserveTools,
 ): Promise<GuestObservation> {
-  if (exchange.tools?.some(({ kind = "function" }) => kind !== "function"))
-    throw new CannotAsk("only function tools");
   // HERE: call your library, with its retries off, and return `{ reported, rawReason, text, toolCalls }` from its answer.
   // The base URL stops before the version: append what your library's own base URL ends in.
   const response = await fetch(`${exchange.baseUrl}/v1/chat/completions`, {

@@ -49,8 +49,12 @@ export function refusalOf({ additional_kwargs: { refusal } }: Reply): string | n
 }
 
 function usableCalls({ tool_calls: calls }: Reply, { tools = [] }: Exchange): GuestCall[] {
-  const custom = new Set(tools.filter(({ kind }) => kind === "custom").map(({ name }) => name));
-  return (calls ?? []).map(({ id = null, name, args }) => {
+  const custom = new Set<string | null>(
+    tools.filter(({ kind }) => kind === "custom").map(({ name }) => name),
+  );
+  return (calls ?? []).map(({ id = null, name: given, args }) => {
+    // A part of a call that came by itself has none.
+    const name = given ?? null;
     // The free text of a custom tool is handed over as the one argument `input`, and never parsed.
     if (custom.has(name))
       return { id, name, arguments: textOf(args.input ?? args), state: "complete" };

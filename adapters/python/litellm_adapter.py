@@ -91,6 +91,7 @@ MANIFEST: Json = {
     "library": f"litellm@{version('litellm')}",
     "dialects": list(DIALECTS),
     "modes": ["json", "stream"],
+    "asks": ["choices", "custom-tools"],
     "reports": ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
     "vocabulary": "litellm",
     "capabilities": ["observe"],
@@ -222,6 +223,7 @@ def observation_of(reply: Any, raw: Any) -> Json:
     message = getattr(choice, "message", None)
     return {
         "reported": getattr(choice, "finish_reason", None),
+        "refusal": refusal_of(message),
         "rawReason": raw,
         "text": getattr(message, "content", None) or "",
         "reasoning": getattr(message, "reasoning_content", None) or "",
@@ -229,6 +231,12 @@ def observation_of(reply: Any, raw: Any) -> Json:
         "usage": usage_of(getattr(reply, "usage", None)),
         "error": None,
     }
+
+
+def refusal_of(message: Any) -> str | None:
+    """LiteLLM keeps the field of OpenAI's message among those of the provider."""
+    fields = getattr(message, "provider_specific_fields", None) or {}
+    return fields.get("refusal") or getattr(message, "refusal", None)
 
 
 def calls_of(message: Any) -> list[Json]:

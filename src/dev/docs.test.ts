@@ -7,6 +7,7 @@ import { exitCodes } from "../cli/exit.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
+import type { StopReason } from "../generated/observation.ts";
 import {
   type Validate,
   validateAdapter,
@@ -54,6 +55,13 @@ function leadsSomewhere(file: string, link: string): boolean {
   if (!existsSync(join(root, target))) return false;
   return anchor === undefined || anchorsIn(pageOf(target)).includes(anchor);
 }
+
+it.for(["docs/architecture.md", "CONTRIBUTING.md"])("files that %s names exist", (file) => {
+  const spans = [...pageOf(file).matchAll(/`((?:src|suites|corpus|adapters)\/[\w./-]+\.\w+)`/g)];
+  const named = spans.map((match) => match[1] ?? "");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
 
 /** What a message holds, by the member it holds it in. */
 const contents: Readonly<Record<string, Validate>> = {
@@ -115,13 +123,38 @@ it.for<[string, readonly string[]]>([
   expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
 });
 
+it("the glossary says which dialects there are, who speaks them, and in which loops are played", () => {
+  const cards = Object.entries(loadCards(builtInCorpus()));
+  const lineOf = (id: string) => {
+    const others = cards.filter(([name, card]) => card.dialect === id && name !== id);
+    const names = others.map(([name]) => `\`${name}\``).sort();
+    return `- \`${id}\`${names.length > 0 ? ` (also spoken by ${names.join(", ")})` : ""}`;
+  };
+  const listed = (title: string) => {
+    const [, after = ""] = pageOf("docs/glossary.md").split(`\n${title}\n\n`);
+    return after.split("\n\n")[0]?.trimEnd().split("\n");
+  };
+  const [played, others] = [true, false].map((wanted) =>
+    dialects.filter((each) => ((each.write && each.readRequest) !== undefined) === wanted),
+  );
+  expect(listed("Those in which scenarios for loops can be played:")).toEqual(
+    played?.map(({ id }) => lineOf(id)),
+  );
+  expect(listed("Those that are read only:")).toEqual(others?.map(({ id }) => lineOf(id)));
+});
+
 it("the page on scores has the table of harms as it is", () => {
   const text = pageOf("docs/scores.md");
   const [head = ""] = /^\| expected \|.*$/m.exec(text) ?? [];
   const actions = [...head.matchAll(/`(\w+)`/g)].map((match) => match[1] as Action);
+  // Where nothing runs, a caller who is told to run tools takes the answer for done.
+  const cell = (reason: StopReason, action: Action) => {
+    if (action !== "run_tools") return harmOf(reason, action);
+    return stopReasons[reason].action === action ? null : harmOf(reason, "complete");
+  };
   const rows = stopReasonNames.map(
     (reason) =>
-      `| \`${reason}\` | ${actions.map((action) => (action === "run_tools" ? harmOf(reason, "complete") : harmOf(reason, action)) ?? "").join(" | ")} |`,
+      `| \`${reason}\` | ${actions.map((each) => cell(reason, each) ?? "").join(" | ")} |`,
   );
   expect(new Set(actions)).toEqual(new Set(actionNames));
   expect(rows.filter((row) => !text.includes(row))).toEqual([]);

@@ -35,8 +35,6 @@ const vocabulary = {
     row("unusable call", "malformed_tool_call", "repair", ours),
     row("failed", "error", "fail", ours),
     row("cut off", "interrupted", "fail", ours),
-    // No word at all: nobody knows why it stopped.
-    row(null, "unknown", "abort", ours),
   ],
 };
 

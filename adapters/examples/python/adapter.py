@@ -54,8 +54,6 @@ MANIFEST = {
             row("unusable call", "malformed_tool_call", "repair", OURS),
             row("failed", "error", "fail", OURS),
             row("cut off", "interrupted", "fail", OURS),
-            # No word at all: nobody knows why it stopped.
-            row(None, "unknown", "abort", OURS),
         ],
     },
 }

@@ -133,6 +133,8 @@ function rowGrade(
 /** Told to run tools where nothing runs, the caller takes the answer for done: the calls in hand are judged apart. */
 function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
   if (isRight(row.action, action)) return null;
+  // A caller sent to a call that cannot be parsed finds that out: the cause is wrong, the turn does not look done.
+  if (reason === "malformed_tool_call" && row.action === "run_tools") return "misdiagnosis";
   return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
 }
 

@@ -8,6 +8,7 @@ export const root = join(import.meta.dirname, "../../..");
 export const pages = [
   "README.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
   ...globSync("docs/*.md", { cwd: root }),
   "corpus/README.md",
 ];
