@@ -20,6 +20,9 @@ export function claimed(each: Case, recorded: Recorded): Partial<Record<Mode, Ob
   return byMode(recorded, (mode, one) => settled(each, mode, bytesOf(one)));
 }
 
+/** The corpus that had recordings of servers first; a case that is added later says since when. */
+const firstRecorded = "0.3.0";
+
 export function composed(each: Case, recorded: Recorded): FixtureFiles {
   const first = recorded.json ?? recorded.stream;
   if (!first) throw new Error(`${each.fact} was not recorded`);
@@ -28,6 +31,7 @@ export function composed(each: Case, recorded: Recorded): FixtureFiles {
     $schema: "../../../../schemas/fixture.schema.json",
     title: each.title,
     provenance: first.fixture.provenance,
+    since: each.since ?? firstRecorded,
     covers: each.covers,
     ...(each.tags ? { tags: each.tags } : {}),
     ...(each.variantOf ? { variantOf: each.variantOf } : {}),

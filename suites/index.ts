@@ -1,5 +1,6 @@
 // What conformance means: every suite as literals and predicates. The engine finds the cases and plays them.
 export { coverage } from "./coverage/index.ts";
+export { default as ruleEvidence } from "./coverage/rules.json" with { type: "json" };
 export { decision } from "./decision.ts";
 export { default as ledger } from "./ledger.json" with { type: "json" };
 export { loops } from "./loop/index.ts";

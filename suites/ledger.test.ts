@@ -47,7 +47,7 @@ describe("the ledger", () => {
 
 describe("coverage files", () => {
   const folder = join(import.meta.dirname, "coverage");
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  const files = readdirSync(folder).filter((file) => /^[A-Z]\.json$/.test(file));
 
   it.each(files)("%s is read, and has each of its own lines once", (file) => {
     const letter = file.replace(".json", "");

@@ -17,7 +17,23 @@ import { looksDone } from "../src/model/stop-reason.ts";
 const requirements: readonly Requirement<Trial>[] = [
   {
     id: "SR-001",
-    rules: ["R3", "R4", "R5", "R6", "R8", "R9", "R12", "R15", "H4", "H5", "H6", "H7"],
+    rules: [
+      "V3",
+      "R2",
+      "R3",
+      "R4",
+      "R5",
+      "R6",
+      "R8",
+      "R9",
+      "R12",
+      "R15",
+      "R17",
+      "H4",
+      "H5",
+      "H6",
+      "H7",
+    ],
     level: "MUST",
     sentence: "An adapter MUST read the end of a response as what it means.",
     source: [

@@ -30,6 +30,8 @@ export interface Case {
   readonly scored: boolean;
   /** The look-alike or gateway whose bytes these are; absent: the provider itself. */
   readonly via?: string | undefined;
+  /** The version of the corpus that added it; absent: the first that is counted from. */
+  readonly since?: string | undefined;
   /** Of a stream that was cut: how it ends. */
   readonly cut?: "close" | "break";
 }

@@ -27,7 +27,11 @@ const optimist = `export default {
   name: "optimist", version: "1.0.0", dialects: ["anthropic-complete"], modes: ["json"], reports: ["reported"],
   vocabulary: { name: "optimist", library: "none", rows: [
     { word: "done", means: ["end_turn"], action: "complete", citation: "this test" } ] },
-  async observe() { return { reported: "done" }; },
+  async observe({ baseUrl, apiKey }) {
+    await (await fetch(baseUrl + "/v1/complete", {
+      method: "POST", headers: { "x-api-key": apiKey }, body: "{}" })).text();
+    return { reported: "done" };
+  },
 };`;
 
 describe("thresholds", () => {

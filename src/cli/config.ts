@@ -9,6 +9,7 @@ import { type InputError, inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
+import { compareVersions } from "../run/pin.ts";
 import { didYouMean, messageOf } from "../text.ts";
 
 /** TypeScript runs as it is; the other endings are for those who have no types, or no ES modules by default. */
@@ -57,7 +58,7 @@ export function configFiles(dir: string): string[] {
 }
 
 /** The config of a folder, or null where there is none. */
-async function loadConfig(dir: string): Promise<Config | null> {
+export async function loadConfig(dir: string): Promise<Config | null> {
   const [file, second] = configFiles(dir);
   if (file === undefined) return null;
   if (second !== undefined)
@@ -98,6 +99,19 @@ function nextFor(error: unknown): string {
     error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
   if (missing) return "Install what it imports: npm install --save-dev fullstop.";
   return "Correct the file; where package.json does not say type: module, name it .mts or .mjs.";
+}
+
+/** A pin beyond the corpus would hold nothing back and look as if it did. */
+export function checkPin({ corpusVersion: pin }: Config = {}, version: string): void {
+  if (pin === undefined || version === "local" || compareVersions(pin, version) <= 0) return;
+  const next = "Install the fullstop that has it, or correct the pin.";
+  throw inputError(
+    "fullstop.config",
+    `"${pin}"`,
+    `at most ${version}, the corpus here`,
+    next,
+    "/corpusVersion",
+  );
 }
 
 /** A misspelt suite would quietly be left out. */

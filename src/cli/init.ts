@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { versionOf } from "../corpus/stamp.ts";
 import { messageOf } from "../text.ts";
 import { configFiles } from "./config.ts";
 import { exitCodes } from "./exit.ts";
@@ -46,7 +47,9 @@ function ownFiles(dir: string): Planted[] {
     { path: join(dir, "fullstop-baseline.json"), text: "[]\n" },
     {
       path: join(dir, `fullstop.config${ending}`),
-      text: template("fullstop.config.ts").replace("fullstop-adapter.ts", adapter),
+      text: template("fullstop.config.ts")
+        .replace("fullstop-adapter.ts", adapter)
+        .replace('"0.0.0"', JSON.stringify(versionOf(builtInCorpus()))),
     },
   ];
 }

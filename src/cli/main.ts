@@ -64,9 +64,11 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addFixture(fullstop);
   addTranslation(fullstop);
   addInit(fullstop);
+  addUpgrade(fullstop);
   addMachine(fullstop);
   addLedger(fullstop);
   addVerdicts(fullstop);
+  addSpec(fullstop);
   return fullstop;
 }
 
@@ -390,6 +392,26 @@ function addVerdicts(fullstop: Command): void {
     });
 }
 
+function addSpec(fullstop: Command): void {
+  fullstop
+    .command("spec")
+    .description("rules × cases: what shows each rule of the specification kept, and broken")
+    .argument("[rule...]", "only these rules, with all that shows them")
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      `
+Exit 1 when a rule has nothing that shows it kept, or nothing that shows it broken.
+Examples:
+  fullstop spec
+  fullstop spec R5 H9                                 two rules with all that shows them`,
+    )
+    .action(async (ids, options) => {
+      const { spec } = await import("./spec.ts");
+      process.exitCode = spec(ids, options);
+    });
+}
+
 function addConsistency(fullstop: Command): void {
   adapterOptions(fullstop.command("consistency"))
     .description(
@@ -413,6 +435,25 @@ Examples:
     .action(async (options) => {
       const { consistency } = await import("./consistency.ts");
       process.exitCode = await consistency(options);
+    });
+}
+
+function addUpgrade(fullstop: Command): void {
+  fullstop
+    .command("upgrade")
+    .description("what the cases that came after the pin of the config would change; moves the pin")
+    .option("--write", "move the pin to the corpus of this fullstop")
+    .addHelpText(
+      "after",
+      `
+Cases newer than \`corpusVersion\` of fullstop.config are run, shown as new, and fail nothing until the pin moves.
+Examples:
+  fullstop upgrade                                    what is new, and what of it fails
+  fullstop upgrade --write                            and pins it`,
+    )
+    .action(async (options) => {
+      const { upgrade } = await import("./upgrade.ts");
+      process.exitCode = await upgrade(options);
     });
 }
 

@@ -7,7 +7,7 @@ import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { type Corpus, readAs } from "../corpus/load.ts";
-import { stampOf } from "../corpus/stamp.ts";
+import { stampOf, versionOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
@@ -17,12 +17,14 @@ import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
+import { isFailing } from "../run/causes.ts";
 import { footerOf, parseJournal } from "../run/journal.ts";
+import { underPin } from "../run/pin.ts";
 import { type Filters, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkChoice, hintFor } from "./choice.ts";
-import { checkSuites } from "./config.ts";
+import { checkPin, checkSuites } from "./config.ts";
 import { exitCodes } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
 import { progress } from "./progress.ts";
@@ -60,6 +62,7 @@ export async function run(options: RunCommandOptions): Promise<number> {
   const all = allSuites(corpus);
   if (options.config) checkSuites(options.config, all);
   checkChoice(options, all, corpus);
+  checkPin(options.config, versionOf(corpus.dir));
   let opened: Opened[] = [];
   try {
     opened = await openAll(options, corpus.dir);
@@ -138,7 +141,8 @@ export function conclude(given: {
   readonly lines: readonly CaseLine[];
   readonly suites: readonly Suite[];
 }): number {
-  const { options, header, out, lines, suites } = given;
+  const { options, header, out, suites } = given;
+  const { lines, fresh } = underPin(given.lines, pinOf(header, options.config));
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
@@ -152,10 +156,24 @@ export function conclude(given: {
     { failOn: options.failOn, known: baseline.known },
   );
   writeReports(report, lines, out, options.reporter);
+  process.stdout.write(newSince(fresh, options.config?.corpusVersion));
   for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
   const missed = missedBy(report, header, options.config);
   for (const each of missed) process.stderr.write(`fullstop: threshold: ${each}\n`);
   return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
+}
+
+/** Who names cases wants their verdict, new or not. */
+function pinOf({ filters }: JournalHeader, config: Config | undefined): string | undefined {
+  return filters.case === undefined ? config?.corpusVersion : undefined;
+}
+
+/** What came after the pin, in a line. */
+function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
+  const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
+  if (asked.length === 0) return "";
+  const failing = asked.filter(isFailing).length;
+  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: fullstop upgrade\n`;
 }
 
 function missedBy(

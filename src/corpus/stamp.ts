@@ -56,7 +56,8 @@ function contentOf(file: string): string {
   }
 }
 
-function versionOf(dir: string): string {
+/** The version a corpus says it has. */
+export function versionOf(dir: string): string {
   const file = join(dir, "version.json");
   const found: unknown = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8")).version

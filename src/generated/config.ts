@@ -28,6 +28,10 @@ lane?: ("msw" | "direct" | "loopback")
  */
 corpus?: string[]
 /**
+ * The corpus this was adopted at: cases that came later are shown as new and fail nothing until this moves (`fullstop upgrade`). Absent: every case counts.
+ */
+corpusVersion?: string
+/**
  * The file of known failures; stale, expired and unmatched entries fail.
  */
 baseline?: string

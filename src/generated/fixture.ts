@@ -26,6 +26,10 @@ tags?: ("well-formed" | "malformed" | "edge" | "unknown-value" | "cut" | "multi-
  */
 needs?: string[]
 /**
+ * The version of the corpus that added it. Absent: 0.2.0. Who has pinned an older one is shown it as new, and not failed by it.
+ */
+since?: string
+/**
  * The look-alike or gateway whose bytes these are, where they lie under an official name. Scored apart.
  */
 via?: string

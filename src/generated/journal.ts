@@ -68,6 +68,10 @@ scored: boolean
  */
 via?: string
 /**
+ * The version of the corpus that added it; absent: 0.2.0.
+ */
+since?: string
+/**
  * Of a stream that was cut: whether it closed cleanly or broke.
  */
 ends?: ("close" | "break")

@@ -20,6 +20,7 @@ import type { ProcessMessage } from "./process-message.ts";
 import type { Profile } from "./profile.ts";
 import type { ProviderCard } from "./provider.ts";
 import type { ReadRequest } from "./read-request.ts";
+import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
@@ -53,6 +54,7 @@ import {
   validateProfile,
   validateProvider,
   validateReadRequest,
+  validateRuleEvidence,
   validateRules,
   validateScenario,
   validateSdkTypes,
@@ -87,6 +89,7 @@ export interface Kinds {
   "profile": Profile;
   "provider": ProviderCard;
   "read-request": ReadRequest;
+  "rule-evidence": RuleEvidence;
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
@@ -121,6 +124,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "profile": validateProfile,
   "provider": validateProvider,
   "read-request": validateReadRequest,
+  "rule-evidence": validateRuleEvidence,
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,

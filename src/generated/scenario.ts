@@ -14,6 +14,10 @@ title: string
 source: string[]
 note?: string
 /**
+ * The version of the corpus that added it. Absent: 0.2.0. Who has pinned an older one is shown it as new, and not failed by it.
+ */
+since?: string
+/**
  * Only under these profiles, and loops that extend them. Absent: under every one.
  */
 profiles?: string[]

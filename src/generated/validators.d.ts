@@ -30,6 +30,7 @@ export declare const validateProcessMessage: Validate;
 export declare const validateProfile: Validate;
 export declare const validateProvider: Validate;
 export declare const validateReadRequest: Validate;
+export declare const validateRuleEvidence: Validate;
 export declare const validateRules: Validate;
 export declare const validateScenario: Validate;
 export declare const validateSdkTypes: Validate;

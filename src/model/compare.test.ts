@@ -44,6 +44,27 @@ const calling = (given: string, state: "complete" | "incomplete"): Observation =
   toolCalls: [{ id: "call_1", name: "weather", arguments: given, state }],
 });
 
+it("every member of an observation counts", () => {
+  const changes: Required<Observation> = {
+    stopReason: null,
+    rawReason: "end_turn",
+    rawField: null,
+    detail: { limit: "spend" },
+    ended: "closed",
+    confidence: "low",
+    text: "a",
+    reasoning: "a",
+    toolCalls: calling("{}", "complete").toolCalls,
+    usage: { inputTokens: 1, outputTokens: 1 },
+    error: { code: null, message: "m", status: 500 },
+    choices: [],
+  };
+  for (const [member, value] of Object.entries(changes)) {
+    const found = differences(nothing, { ...nothing, [member]: value });
+    expect(found.map((each) => each.member)).toEqual([member]);
+  }
+});
+
 it("arguments are compared as JSON where both parse, else as they were received", () => {
   const differing = (a: Observation, b: Observation) =>
     differences(a, b).map(({ member }) => member);

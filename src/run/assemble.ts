@@ -39,7 +39,7 @@ const rehearsalMs = 10_000;
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
 /** The requirement that judges a switch. */
-export const { switchRequirement, ledger, coverage, rules } = texts;
+export const { switchRequirement, ledger, coverage, rules, ruleEvidence } = texts;
 
 /** Every requirement there is, once. */
 export const statements: readonly Statement[] = [

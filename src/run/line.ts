@@ -5,7 +5,7 @@ import type { Fact } from "../model/facts.ts";
 
 export function caseLine(each: Case, adapter: string, judged: Judged, facts: Fact): CaseLine {
   const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
-  const { level, rules, scored, via, cut } = each;
+  const { level, rules, scored, via, since, cut } = each;
   const { expected, answer, grade, harms, results, loop } = judged;
   const { requests = facts.requests.length, findings = facts.findings } = judged;
   return {
@@ -25,6 +25,7 @@ export function caseLine(each: Case, adapter: string, judged: Judged, facts: Fac
     wellFormed,
     scored,
     ...(via === undefined ? {} : { via }),
+    ...(since === undefined ? {} : { since }),
     ...(cut === undefined ? {} : { ends: cut }),
     expected,
     answer,

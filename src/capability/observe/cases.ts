@@ -88,6 +88,7 @@ export function ofFixture(
     rules: rulesOf(fixture, evidence.status, evidence.mode, evidence.expected),
     scored: fixture.fixture.scored !== false,
     via: fixture.fixture.via,
+    since: fixture.fixture.since,
     fixture,
     evidence,
   };

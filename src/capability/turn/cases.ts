@@ -246,7 +246,8 @@ function caseOf(
   };
   const level = scenarioLevel(scenario.scenario);
   const rules = suite === "budgets" ? ["L2", "L3"] : ["C1"];
-  const evidence = { rung: "synthetic", level, rules, wellFormed: true, scored: true };
+  const { since } = scenario.scenario;
+  const evidence = { rung: "synthetic", level, rules, wellFormed: true, scored: true, since };
   const inexpressible = whyNot(scenario, changes, { speaker, mode });
   return [{ ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible }];
 }

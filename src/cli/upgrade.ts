@@ -1,0 +1,99 @@
+// `fullstop upgrade`: what moving the pin of the config to the corpus of today would change; with --write it is moved.
+import { readFileSync } from "node:fs";
+import { loadCorpora } from "../corpus/corpora.ts";
+import { inputError } from "../corpus/fault.ts";
+import type { Corpus } from "../corpus/load.ts";
+import { versionOf } from "../corpus/stamp.ts";
+import type { Config } from "../generated/config.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import { causeSentence } from "../report/sentence.ts";
+import { allSuites } from "../run/assemble.ts";
+import { causesOf } from "../run/causes.ts";
+import { isNewer } from "../run/pin.ts";
+import { type Planned, planCases, runCases } from "../run/run.ts";
+import { configFiles, loadConfig } from "./config.ts";
+import { exitCodes } from "./exit.ts";
+import { print, writeOut } from "./output.ts";
+import { openAll } from "./run.ts";
+
+/** How long a case may take where no command line says so. */
+const timeout = 10_000;
+
+/** Shows the cases that are new since the pin, and which of them fail; moves the pin when asked to. */
+export async function upgrade({ write }: { readonly write?: boolean }): Promise<number> {
+  const [file] = configFiles(".");
+  const config = await loadConfig(".");
+  if (file === undefined || config === null)
+    throw inputError(".", "no fullstop.config", "a config", "`fullstop init` writes one.");
+  const corpus = loadCorpora({ corpus: config.corpus ?? [] });
+  const version = versionOf(corpus.dir);
+  const pin = config.corpusVersion;
+  if (pin === undefined) print(`${file} has no pin: every case counts already.`);
+  else if (pin === version) print(`${file} is pinned at ${pin}, the corpus of this fullstop.`);
+  else for (const text of changes(pin, version, await newLines(config, corpus, pin))) print(text);
+  if (pin === version) return exitCodes.ok;
+  if (write) {
+    writeOut(withPin(readFileSync(file, "utf8"), version, file), file);
+    print(`wrote ${file}: corpusVersion "${version}"`);
+  } else print(`\`fullstop upgrade --write\` pins ${version}.`);
+  return exitCodes.ok;
+}
+
+/** What every adapter of the config answers to the cases that came after the pin. */
+async function newLines(config: Config, corpus: Corpus, pin: string): Promise<CaseLine[]> {
+  const { adapters, exec, suites, lane = "msw" } = config;
+  const all = allSuites(corpus);
+  const named = { ...(adapters ? { adapter: adapters } : {}), ...(exec ? { exec } : {}) };
+  const opened = await openAll({ ...named, lane, timeout }, corpus.dir);
+  const lines: CaseLine[] = [];
+  try {
+    for (const { session, vocabulary } of opened) {
+      const planned = planCases(all, corpus, { suite: suites }, 1, session.manifest);
+      await runCases(planned.filter(isNew(pin)), session, vocabulary, {
+        onLine: (line) => lines.push(line),
+      });
+    }
+    return lines;
+  } finally {
+    await Promise.all(opened.map(({ session }) => session.close()));
+  }
+}
+
+const isNew =
+  (pin: string) =>
+  ({ case: { since } }: Planned): boolean =>
+    isNewer(since, pin);
+
+/** What a person has to know before the pin moves. */
+export function changes(pin: string, version: string, lines: readonly CaseLine[]): string[] {
+  const asked = lines.filter(({ grade, scored }) => scored && grade !== "not_claimed");
+  const facts = new Set(asked.map(({ provider, fact }) => `${provider}/${fact}`));
+  const adapters = [...new Set(asked.map(({ adapter }) => adapter))];
+  return [
+    `corpus ${pin} → ${version}: ${asked.length} new cases of ${facts.size} facts that count then`,
+    ...adapters.flatMap((adapter) => {
+      const causes = causesOf(asked.filter((line) => line.adapter === adapter));
+      const failing = causes.reduce((sum, { cases }) => sum + cases.length, 0);
+      return [
+        `${adapter}: ${failing} of them fail now`,
+        ...causes.flatMap((cause) => [
+          `  ${cause.cases.length} × ${causeSentence(cause)}`,
+          `      fullstop explain ${cause.cases[0]}`,
+        ]),
+      ];
+    }),
+    "Expectations that changed are in corpus/CHANGELOG.md: they count whatever the pin says.",
+  ];
+}
+
+/** The config with its pin moved, or put in where it had none. */
+export function withPin(text: string, version: string, file: string): string {
+  const pinned = /(["']?corpusVersion["']?\s*:\s*)(["'])[^"']*\2/;
+  if (pinned.test(text)) return text.replace(pinned, `$1$2${version}$2`);
+  const quoted = file.endsWith(".json") ? '"corpusVersion"' : "corpusVersion";
+  const opening = /^\s*\{|defineConfig\(\s*\{|export default\s*\{/m;
+  if (opening.test(text))
+    return text.replace(opening, (found) => `${found}\n  ${quoted}: "${version}",`);
+  const next = `Write corpusVersion: "${version}" into it yourself.`;
+  throw inputError(file, "no object to put the pin into", "defineConfig({ … })", next);
+}

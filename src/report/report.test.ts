@@ -1,0 +1,126 @@
+// What a report counts, on lines made by hand: levels, look-alikes, disputes, what nobody claims, twins, and which harm leads.
+import { describe, expect, it } from "vitest";
+import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { Statement } from "../model/requirement.ts";
+import { buildReport } from "./report.ts";
+
+const statement: Statement = {
+  id: "SR-001",
+  rules: ["R8", "H5"],
+  level: "MUST",
+  sentence: "It MUST.",
+  source: ["U1"],
+  mutants: ["m"],
+};
+const header = {
+  type: "header",
+  format: 1,
+  adapters: [{ name: "a", reports: [], command: "--adapter a" }],
+} as unknown as JournalHeader;
+
+const right: CaseLine = {
+  type: "case",
+  adapter: "a",
+  case: "mapping/p/fact#json",
+  suite: "mapping",
+  kind: "observe",
+  provider: "p",
+  dialect: "d",
+  fact: "fact",
+  mode: "json",
+  variant: null,
+  rung: "documented",
+  level: "core",
+  rules: ["R8"],
+  wellFormed: true,
+  scored: true,
+  expected: {
+    stopReason: "end_turn",
+    accepted: ["end_turn"],
+    action: "complete",
+    rawReason: "stop",
+    calls: "none",
+  },
+  answer: { kind: "told", reported: "stop", means: ["end_turn"], action: "complete" },
+  grade: "exact",
+  harms: [],
+  requirements: [{ id: "SR-001", result: "pass" }],
+  requests: 1,
+  findings: [],
+};
+const wrong: CaseLine = {
+  ...right,
+  case: "mapping/p/other#json",
+  fact: "other",
+  grade: "wrong",
+  requirements: [{ id: "SR-001", result: "fail", message: "read as error" }],
+};
+const reportOn = (...lines: readonly CaseLine[]) => {
+  const report = buildReport(header, lines, [statement], { failOn: "wrong", known: () => null });
+  const [adapter] = report.adapters;
+  if (!adapter) throw new Error("no adapter");
+  return adapter;
+};
+
+describe("conforming", () => {
+  const harmful: CaseLine = { ...wrong, requirements: [], harms: ["silent-truncation"] };
+  it("a broken MUST or a harm in Core stands in the way of conforming, in Full of level Full alone", () => {
+    expect(reportOn(right)).toMatchObject({ conforms: true, level: "full" });
+    for (const line of [wrong, harmful]) {
+      expect(reportOn(right, line)).toMatchObject({ conforms: false, level: "none" });
+      const full = reportOn(right, { ...line, level: "full" });
+      expect(full).toMatchObject({ conforms: true, level: "core" });
+    }
+  });
+
+  it("Odd is shown, never counted", () => {
+    const odd = reportOn(right, { ...wrong, level: "odd" });
+    expect(odd).toMatchObject({ conforms: true, level: "full" });
+    expect(odd.failures.map((failure) => failure.case)).toEqual([wrong.case]);
+  });
+
+  it("names the rules a failure breaks", () => {
+    expect(reportOn(wrong).failures[0]?.rules).toEqual(["R8"]);
+  });
+});
+
+describe("counting", () => {
+  it("what is disputed is neither scored nor a failure", () => {
+    const { score, failures, conforms } = reportOn(right, { ...wrong, scored: false });
+    expect(score.mapping).toEqual({ right: 1, of: 1 });
+    expect([failures, conforms]).toEqual([[], true]);
+  });
+
+  it("what is not claimed counts nowhere", () => {
+    const unclaimed: CaseLine = {
+      ...right,
+      case: "mapping/p/x#json",
+      fact: "x",
+      grade: "not_claimed",
+      requirements: [],
+    };
+    expect(reportOn(right, unclaimed).score).toMatchObject({
+      claimed: 1,
+      mapping: { right: 1, of: 1 },
+    });
+  });
+
+  it("a look-alike's bytes are scored apart", () => {
+    const { score } = reportOn(right, { ...wrong, via: "a-gateway" });
+    expect(score).toMatchObject({ mapping: { right: 1, of: 1 }, via: { right: 0, of: 1 } });
+  });
+
+  it("twins that lead to different actions are counted against it", () => {
+    const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
+    expect(reportOn(right, stream).score.twins).toEqual({ right: 1, of: 1 });
+    const asks: CaseLine = { ...stream, answer: { ...stream.answer, action: "continue" } };
+    expect(reportOn(right, asks).score.twins).toEqual({ right: 0, of: 1 });
+  });
+
+  it("the severest harm of a case names its family and its cause", () => {
+    const { score, causes } = reportOn({ ...wrong, harms: ["silent-truncation", "lost-text"] });
+    expect(causes.map(({ harm }) => harm)).toEqual(["silent-truncation"]);
+    expect(score.harms.map(({ harm }) => harm)).toEqual(["silent-truncation", "lost-text"]);
+    expect(Object.values(score.families).reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+// The specification has nothing that nobody shows: every rule is kept somewhere and broken somewhere, and that is really there.
+import { expect, it } from "vitest";
+import { fullstopHere } from "../cli/testing/fullstop.ts";
+import { renderRule, type SpecEvidence, specFaults, specRows } from "./spec.ts";
+
+it("every rule has a case that keeps it and one that breaks it, and `fullstop spec` says so", async () => {
+  const { code, stderr, stdout } = await fullstopHere(["spec"]);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 \| \d+ \| \d+ \|/m);
+});
+
+it("a rule nobody knows is refused", async () => {
+  expect(await fullstopHere(["spec", "R99"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/expected the id of a rule.*Did you mean "R9"/),
+  });
+});
+
+const test = { file: "src/a.test.ts", holds: "something holds" };
+const small = (change: Partial<SpecEvidence> = {}): SpecEvidence => ({
+  rules: { rules: [{ id: "R1", title: "A rule", part: "reading", anchor: "r1", source: ["U1"] }] },
+  held: {},
+  requirements: [
+    { id: "SR-1", sentence: "It MUST.", rules: ["R1"], mutants: ["m"], suites: ["s"] },
+  ],
+  cases: [{ id: "s/p/f#json", suite: "s", rules: ["R1"] }],
+  ...change,
+});
+const found = (evidence: SpecEvidence, held = true) =>
+  specFaults(specRows(evidence), evidence, () => held).map(({ expected }) => expected);
+
+it("a requirement with cases and mutants is enough", () => {
+  expect(found(small())).toEqual([]);
+  const [row] = specRows(small());
+  expect(row).toMatchObject({ decides: 1, judged: 1, mutants: ["m"] });
+  expect(row && renderRule(row)).toContain("SR-1 It MUST.");
+});
+
+it("a rule without evidence has two empty cells, and tests fill them", () => {
+  const bare = { requirements: [], cases: [] };
+  expect(found(small(bare))).toEqual([
+    "a case or test in which following it passes",
+    "a mutant or test that shows it broken",
+  ]);
+  const held = { R1: { positive: [test], negative: [test] } };
+  expect(found(small({ ...bare, held }))).toEqual([]);
+});
+
+it("what is said to be held must be there, and of a rule that stands", () => {
+  expect(found(small({ held: { R1: { negative: [test] } } }), false)).toEqual([
+    "a test or fixture",
+  ]);
+  expect(found(small({ held: { R2: { negative: [test] } } }))).toEqual(["a rule that stands"]);
+});

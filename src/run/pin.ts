@@ -1,0 +1,31 @@
+// The corpus an adapter was adopted at: cases that came later are shown as new, and count once the pin moves. Values in, values out.
+import type { CaseLine } from "../generated/journal.ts";
+
+/** The corpus that added what does not say so itself. */
+const firstVersion = "0.2.0";
+
+/** Whether something came after this version of the corpus. */
+export function isNewer(since: string | undefined, pin: string): boolean {
+  return compareVersions(since ?? firstVersion, pin) > 0;
+}
+
+/** Below zero: a is the older one. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a.split(".").map(Number), b.split(".").map(Number)];
+  const at = left.findIndex((part, place) => part !== right[place]);
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** The lines as they count under a pin: what is newer is shown, not scored. */
+export function underPin(
+  lines: readonly CaseLine[],
+  pin: string | undefined,
+): { readonly lines: readonly CaseLine[]; readonly fresh: readonly CaseLine[] } {
+  if (pin === undefined) return { lines, fresh: [] };
+  const fresh = lines.filter(({ since, scored }) => scored && isNewer(since, pin));
+  const late = new Set(fresh);
+  return {
+    lines: lines.map((line) => (late.has(line) ? { ...line, scored: false } : line)),
+    fresh,
+  };
+}
