@@ -71,7 +71,7 @@ function isSame(held: HeldCall, { name, arguments: text }: ToolCall): boolean {
 }
 
 /** Arguments as a value: spacing and key order carry no meaning, none at all is an empty object. */
-export function inputOf(text: string): unknown {
+function inputOf(text: string): unknown {
   if (text === "") return {};
   try {
     return JSON.parse(text);

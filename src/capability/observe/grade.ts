@@ -12,7 +12,7 @@ import { callDamage, textDamage } from "./damage.ts";
 import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
 import type { Claim } from "./trial.ts";
 
-export type Grade = CaseLine["grade"];
+type Grade = CaseLine["grade"];
 
 export interface Graded {
   readonly grade: Grade;

@@ -72,7 +72,7 @@ function isObject(text: string): boolean {
 }
 
 /** What the word means by its row; null: no row speaks of it. */
-export function rowOf(
+function rowOf(
   word: string | null,
   { rows }: Vocabulary,
   dialect: string,

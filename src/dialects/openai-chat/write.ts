@@ -42,7 +42,7 @@ export function writeFailure({
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function finishWord(
+function finishWord(
   response: CanonicalResponse,
   { table }: WriteOptions,
 ): string | null | undefined {
@@ -62,7 +62,7 @@ export function finishWord(
 }
 
 /** The same for imitators that have no place for a refusal. */
-export function finishWordButRefusal(
+function finishWordButRefusal(
   response: CanonicalResponse,
   options: WriteOptions,
 ): string | null | undefined {
