@@ -153,9 +153,13 @@ function isDoubtful({ case: each }: Planned, { answer, facts }: Outcome): boolea
 
 const isBroken = (each: Case): boolean => "ends" in each && each.ends === "break";
 
-/** Asked again, alone: an adapter that sends nothing a second time is at fault itself. */
+/** Asked again, alone: an adapter that sends nothing a second time is at fault itself; a broken connection is nobody's answer. */
 function settled({ case: each }: Planned, outcome: Outcome): Outcome {
   const { answer, facts } = outcome;
+  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each)) {
+    const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
+    return { answer: { kind: "could_not_run", why }, facts };
+  }
   const answered = answer.kind === "returned" || answer.kind === "threw";
   if (each.kind !== "observe" || !answered || facts.requests.length > 0) return outcome;
   const why =

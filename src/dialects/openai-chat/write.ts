@@ -62,7 +62,7 @@ function finishWord(
 }
 
 /** The same for imitators that have no place for a refusal. */
-function finishWordButRefusal(
+export function finishWordButRefusal(
   response: CanonicalResponse,
   options: WriteOptions,
 ): string | null | undefined {
