@@ -65,7 +65,7 @@ const isNew =
     isNewer(since, pin);
 
 /** What a person has to know before the pin moves. */
-export function changes(pin: string, version: string, lines: readonly CaseLine[]): string[] {
+function changes(pin: string, version: string, lines: readonly CaseLine[]): string[] {
   const asked = lines.filter(({ grade, scored }) => scored && grade !== "not_claimed");
   const facts = new Set(asked.map(({ provider, fact }) => `${provider}/${fact}`));
   const adapters = [...new Set(asked.map(({ adapter }) => adapter))];
