@@ -209,8 +209,11 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   if (answer.kind !== "returned" || expected.error) return null;
   if (!adapter.reports.includes("rawReason")) return notClaimed;
   const { rawReason } = answer.observation;
-  if (rawReason === undefined) return missing;
+  if (rawReason === undefined)
+    return expected.ended === "structure" && expected.rawReason !== null ? pass : missing;
   const kept = [expected.rawReason, ...(expected.detail.raw ?? [])];
+  // An event or a status that ends a response is no stop literal: handing it on is not asked for.
+  if (expected.ended === "structure" && rawReason === null) return pass;
   if (expected.rawReason === null) {
     const invented =
       rawReason !== null &&

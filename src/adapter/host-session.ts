@@ -39,6 +39,8 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
     execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...openings],
     detached: true,
   });
+  // All cases that are overdue at once ask whether the host still breathes.
+  child.setMaxListeners(0);
   goesWithUs(child, () => child.kill("SIGKILL"));
   const words = lastWords(child);
   return new Promise((ready, refuse) => {

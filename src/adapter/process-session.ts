@@ -124,6 +124,8 @@ function startProcess(
       FULLSTOP_ORIGIN: desk.origin,
     },
   });
+  // Of all cases that lose their connection at once each waits to hear whether the process is about to end.
+  child.setMaxListeners(0);
   goesWithUs(child, () => kill(child));
   desk.listen(events);
   const words = lastWords(child, [child.stderr]);

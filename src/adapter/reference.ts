@@ -42,7 +42,7 @@ export default defineAdapter({
     "limit",
     "notice",
   ],
-  asks: ["choices", "custom-tools", "server-tools"],
+  asks: ["choices", "custom-tools", "server-tools", "functions", "partial-args", "compaction"],
   takesFetch: true,
   concurrency: 16,
   vocabulary: {

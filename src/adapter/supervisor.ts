@@ -140,7 +140,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     const current = await crew.catch(() => null);
     if (!current)
       return {
-        answer: { kind: "died", how: "the adapter would not start again" },
+        answer: { kind: "could_not_run", why: "the adapter would not start again" },
         facts: noFacts,
       };
     return new Promise((land) => {

@@ -36,6 +36,8 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
 export function enableNetwork(replay: Replay): void {
   const interceptor = new HttpRequestInterceptor();
   interceptor.on("request", async ({ request, controller }) => {
+    // A tunnel is no request to answer: passed on, it is refused at the floor and named by its true address.
+    if (request.method === "CONNECT") return;
     controller.respondWith(await replay.handle(request));
   });
   interceptor.apply();

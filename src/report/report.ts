@@ -198,7 +198,7 @@ function failureOf(
 }
 
 /** The command that reruns just this case. */
-export function rerunCommand({ command, name }: AdapterStamp, id: string): string {
+function rerunCommand({ command, name }: AdapterStamp, id: string): string {
   return `npx fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
 }
 

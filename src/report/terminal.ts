@@ -18,7 +18,7 @@ function renderAdapter(each: AdapterReport): string {
   return [
     verdictSentence(each),
     ...faultLines(each),
-    ...[...dials(each), ...figures(each)].map(([name, value]) => `  ${name.padEnd(24)}${value}`),
+    ...[...dials(each), ...figures(each)].map(([name, value]) => `  ${name.padEnd(26)}${value}`),
     ...harmLines(each),
     ...findingLines(each),
     ...causeLines(each),

@@ -56,7 +56,7 @@ function kindOf({ kind, suite, ends }: CaseLine): string {
 }
 
 /** The word; else the class of the error, or how the answer failed to come. */
-export function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
+function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
   if (reported !== null) return reported;
   return error ? (error.split(":")[0] ?? kind) : kind;
 }

@@ -1,6 +1,7 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
 
 import type { Outcome, Session } from "../adapter/session.ts";
+import type { ObservedCase } from "../capability/observe/cases.ts";
 import type { Case, Suite } from "../capability/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
@@ -151,11 +152,19 @@ function isDoubtful({ case: each }: Planned, { answer, facts }: Outcome): boolea
   return answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each);
 }
 
-const isBroken = (each: Case): boolean => "ends" in each && each.ends === "break";
+/** Whether the case itself breaks off: the connection, or a body that ends early. */
+function isBroken(each: Case): boolean {
+  const { ends, claim } = each as Partial<ObservedCase>;
+  return ends === "break" || claim?.stopReason === "interrupted";
+}
 
-/** Asked again, alone: an adapter that sends nothing a second time is at fault itself. */
+/** Asked again, alone: an adapter that sends nothing a second time is at fault itself; a broken connection is nobody's answer. */
 function settled({ case: each }: Planned, outcome: Outcome): Outcome {
   const { answer, facts } = outcome;
+  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each)) {
+    const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
+    return { answer: { kind: "could_not_run", why }, facts };
+  }
   const answered = answer.kind === "returned" || answer.kind === "threw";
   if (each.kind !== "observe" || !answered || facts.requests.length > 0) return outcome;
   const why =

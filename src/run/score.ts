@@ -35,7 +35,7 @@ export interface Cuts {
   readonly untold: Ratio;
 }
 
-export interface HarmTotal {
+interface HarmTotal {
   readonly harm: Harm;
   readonly family: Family;
   readonly cases: readonly string[];

@@ -24,8 +24,22 @@ export interface CallDamage {
   readonly misordered: boolean;
 }
 
+/** Endings whose calls must not be run: nobody misses one that is not handed over. */
+const unusable: readonly Observation["stopReason"][] = [
+  "safety_blocked",
+  "refusal",
+  "malformed_tool_call",
+  "cancelled",
+  "error",
+  "interrupted",
+];
+
 /** What happened to whole calls on their way. What else the caller holds says nothing here. */
-export function callDamage(held: readonly HeldCall[], { toolCalls }: Observation): CallDamage {
+export function callDamage(
+  held: readonly HeldCall[],
+  { toolCalls, stopReason }: Observation,
+): CallDamage {
+  if (unusable.includes(stopReason)) return { lost: [], doubled: [], misordered: false };
   const whole = toolCalls.filter(({ state }) => state === "complete");
   const taken: number[] = [];
   const lost = whole.filter((call) => {
@@ -57,7 +71,7 @@ function isSame(held: HeldCall, { name, arguments: text }: ToolCall): boolean {
 }
 
 /** Arguments as a value: spacing and key order carry no meaning, none at all is an empty object. */
-export function inputOf(text: string): unknown {
+function inputOf(text: string): unknown {
   if (text === "") return {};
   try {
     return JSON.parse(text);

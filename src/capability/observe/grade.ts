@@ -12,7 +12,7 @@ import { callDamage, textDamage } from "./damage.ts";
 import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
 import type { Claim } from "./trial.ts";
 
-export type Grade = CaseLine["grade"];
+type Grade = CaseLine["grade"];
 
 export interface Graded {
   readonly grade: Grade;
@@ -73,7 +73,10 @@ function verdictFor(
   const offers = offersHalfACall(hand, expected);
   const row = hand.row;
   if (row) {
-    const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
+    const harm =
+      offers && !warns(row)
+        ? "partial-tool-offered"
+        : rowHarm(reason, action, row, holdsBrokenCall(hand, expected));
     const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
     return {
       grade: rowGrade(reason, action, row, expected),
@@ -81,6 +84,8 @@ function verdictFor(
     };
   }
   if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
+  if (reason === "malformed_tool_call" && !offers && holdsBrokenCall(hand, expected))
+    return { grade: "wrong", harm: "misdiagnosis" };
   return silence(reason, action, offers, holdsEveryCall(hand, expected, declared), expected);
 }
 
@@ -131,10 +136,16 @@ function rowGrade(
 }
 
 /** Told to run tools where nothing runs, the caller takes the answer for done: the calls in hand are judged apart. */
-function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
+function rowHarm(
+  reason: StopReason,
+  action: Action,
+  row: Meaning,
+  holdsBroken: boolean,
+): Harm | null {
   if (isRight(row.action, action)) return null;
-  // A caller sent to a call that cannot be parsed finds that out: the cause is wrong, the turn does not look done.
-  if (reason === "malformed_tool_call" && row.action === "run_tools") return "misdiagnosis";
+  // A caller with a call in hand that cannot be parsed finds that out: the cause is wrong, the turn does not look done.
+  if (reason === "malformed_tool_call" && looksDone(row.action) && holdsBroken)
+    return "misdiagnosis";
   return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
 }
 
@@ -151,6 +162,12 @@ function isRight(answered: Action, expected: Action): boolean {
 /** The caller is told that not all is well. */
 function warns({ action }: Meaning): boolean {
   return !looksDone(action);
+}
+
+/** A call that is not complete on the wire is in the caller's hand, and shows that it cannot be run. */
+function holdsBrokenCall({ calls }: Hand, { toolCalls }: Observation): boolean {
+  const open = toolCalls.filter(({ state }) => state !== "complete").map(({ name }) => name);
+  return calls?.some((call) => open.includes(call.name) && !looksRunnable(call)) ?? false;
 }
 
 /** A call that is not complete on the wire looks ready to run in the caller's hand. */

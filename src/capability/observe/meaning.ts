@@ -71,7 +71,10 @@ function isObject(text: string): boolean {
   }
 }
 
-/** What the word means by its row; null: no row speaks of it. */
+/**
+ * What the word means by its row; null: no row speaks of it.
+ * @public Guests read the last word of a loop by it.
+ */
 export function rowOf(
   word: string | null,
   { rows }: Vocabulary,

@@ -3,7 +3,7 @@ import type { LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 
 /** Kinds of request beyond messages, function tools, stop strings, a limit and streaming. */
-export function needsOf({ fixture }: LoadedFixture): string[] {
+function needsOf({ fixture }: LoadedFixture): string[] {
   const { request, needs = [] } = fixture;
   const kinds = new Set(request.tools?.map(({ kind }) => kind));
   return [

@@ -9,6 +9,7 @@ import type { Target } from "../../translate/target.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
 import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "../observe/cuts.ts";
+import { unmetNeeds } from "../observe/needs.ts";
 import { answerOf, type Plan, type Suite } from "../suite.ts";
 import { judgeTranslated } from "./grade.ts";
 import { translateJob } from "./job.ts";
@@ -99,10 +100,14 @@ function cutsIn({ mode, status }: Evidence, frames: number, key: string, { exhau
   return chosenCuts(frames, key, exhaustive ? cutsMax : 1);
 }
 
-function claimed({ dialect, mode, provider, target }: TranslationCase, manifest: AdapterManifest) {
+function claimed(
+  { dialect, mode, provider, target, fixture }: TranslationCase,
+  manifest: AdapterManifest,
+) {
   const { capabilities, dialects, modes, providers, translates } = manifest;
   const into = target.table.dialect;
   return (
+    unmetNeeds(fixture, dialect, manifest).length === 0 &&
     capabilities.includes("translate") &&
     modes.includes(mode) &&
     (!providers || providers.includes(provider)) &&

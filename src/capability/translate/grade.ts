@@ -4,6 +4,7 @@ import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { harmOf } from "../../model/harm.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
+import { stopReasons } from "../../model/stop-reason.ts";
 import { expectedEnd } from "../observe/grade.ts";
 import type { Claim } from "../observe/trial.ts";
 import { isUnjudged, type Judged, oneLine, seenWithoutAnswer } from "../suite.ts";
@@ -37,6 +38,9 @@ function gradeTranslation(
   if (kind === "skipped") return { grade: "not_claimed", harms: [] };
   if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
   if (kind === "at_fault" || kind === "could_not_run") return { grade: kind, harms: [] };
+  // The client of a gateway that throws sees a failure: right where failing is.
+  const failing = accepted.some((reason) => ["abort", "fail"].includes(stopReasons[reason].action));
+  if (!downstream && kind === "threw" && failing) return { grade: "coarse", harms: [] };
   if (!downstream) return { grade: "crashed", harms: ["parser-crash"] };
   if (judgeAction(trial)?.result === "fail") {
     const led = ledTo(downstream);

@@ -42,7 +42,7 @@ export function writeFailure({
 }
 
 /** null: the field is null, as it is before the end; undefined: there is no word for it. */
-export function finishWord(
+function finishWord(
   response: CanonicalResponse,
   { table }: WriteOptions,
 ): string | null | undefined {
