@@ -24,7 +24,8 @@ export function standing({
   ];
 }
 
-function ruleText(id: string): string {
+/** A rule by its title and where it stands. */
+export function ruleText(id: string): string {
   const rule = rulesFile.rules.find((each) => each.id === id);
   return rule ? `${id} ${rule.title}, docs/spec.md#${rule.anchor}` : id;
 }

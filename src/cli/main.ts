@@ -60,6 +60,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   addCorpus(fullstop);
   addVocabulary(fullstop);
   addExplain(fullstop);
+  addRepro(fullstop);
   addConsistency(fullstop);
   addFixture(fullstop);
   addTranslation(fullstop);
@@ -324,6 +325,28 @@ Examples:
     .action(async (id, options) => {
       const { explain } = await import("./explain.ts");
       process.exitCode = explain(id, options);
+    });
+}
+
+function addRepro(fullstop: Command): void {
+  adapterOptions(fullstop.command("repro"))
+    .description("evidence for an upstream bug: one file that shows a case without fullstop")
+    .argument("<case-id>", "a case id of a report")
+    .option("--out <dir>", "where the file goes", "repro")
+    .addOption(corpusOption())
+    .addOption(onlyCorpusOption())
+    .addHelpText(
+      "after",
+      `
+The file serves the bytes and calls the library as repro.mjs or repro.py beside the adapter does; without one it asks the
+adapter itself.
+Examples:
+  fullstop repro mapping/openai-chat/length-then-stop#stream --adapter adapters/openai-chat-sdk/adapter.ts
+  fullstop repro mapping/openai-chat/length-cuts-the-text#json --adapter ./my-adapter.ts --out issue-42`,
+    )
+    .action(async (id, options) => {
+      const { repro } = await import("./repro.ts");
+      process.exitCode = await repro(id, options);
     });
 }
 

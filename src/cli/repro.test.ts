@@ -1,0 +1,138 @@
+// `fullstop repro`: the file it writes runs without fullstop, gives the answer that was given, and says what was expected.
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { fullstop } from "./testing/fullstop.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "fullstop-repro-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const guests = join(import.meta.dirname, "../../adapters");
+
+const node = (file: string) =>
+  new Promise<string>((done) =>
+    execFile(process.execPath, [file], (_error, stdout) => done(stdout)),
+  );
+
+const adapter = join(scratch, "optimist.mjs");
+writeFileSync(
+  adapter,
+  `export default {
+  name: "optimist", version: "1.0.0", dialects: ["openai-chat"], modes: ["json", "stream"], reports: ["reported"],
+  words: { done: "end_turn" },
+  async observe({ baseUrl, apiKey }) {
+    const headers = { authorization: "Bearer " + apiKey };
+    const answer = await fetch(baseUrl + "/v1/chat/completions", { method: "POST", headers, body: "{}" });
+    return { reported: "done", text: JSON.stringify((await answer.text()).length) };
+  },
+  async turn() { throw new Error("never asked"); },
+};`,
+);
+
+async function reproOf(id: string, ...more: readonly string[]) {
+  const out = mkdtempSync(join(scratch, "out-"));
+  const outcome = await fullstop(["repro", id, "--adapter", adapter, "--out", out, ...more]);
+  return { ...outcome, out, file: join(out, "repro.mjs") };
+}
+
+const cut = "mapping/openai-chat/length-cuts-the-text#json";
+
+describe.concurrent("an adapter file", () => {
+  it("is asked by a file of its own that needs no package", async () => {
+    const { code, stdout, file } = await reproOf(cut);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Sent: "length". It means max_tokens: the caller is to continue');
+    expect(stdout).toMatch(/^Rule: R8 Words by card, docs\/spec\.md#r8$/m);
+    expect(stdout).toMatch(/^Says who: .+/m);
+    expect(stdout).toMatch(/^That is: .*the output limit cut the answer; the answer was "done"/m);
+    expect(stdout).toContain('"finish_reason": "length"');
+    const text = readFileSync(file, "utf8");
+    expect(text.match(/from "(?!node:)/g)).toBeNull();
+    const bytes = readFileSync(
+      join(
+        import.meta.dirname,
+        "../../corpus/providers/openai-chat/length-cuts-the-text/response.json",
+      ),
+    );
+    expect(JSON.parse(await node(file))).toEqual({ reported: "done", text: String(bytes.length) });
+  });
+
+  it("sees a connection break where the case breaks it", async () => {
+    const { file } = await reproOf("streaming/openai-chat/length-cuts-the-text#stream@cut3");
+    expect(JSON.parse(await node(file))).toEqual({ threw: "TypeError", message: "terminated" });
+  });
+});
+
+describe.concurrent("a case without one exchange", () => {
+  it("of a loop: the file serves the script, request by request", async () => {
+    const { file, code, stderr } = await reproOf(
+      "terminal-paths/openai-chat/a-tool-call-runs-and-its-result-goes-back#json@own",
+    );
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    const server = spawn(process.execPath, [file]);
+    const baseUrl = await new Promise<string>((done) =>
+      server.stdout.on("data", (text) => done(JSON.parse(String(text)).baseUrl)),
+    );
+    const reasons = [];
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${baseUrl}/v1/chat/completions`, { method: "POST", body: "{}" });
+      reasons.push(/"finish_reason":\s*"(\w+)"/.exec(await answer.text())?.[1]);
+    }
+    server.kill();
+    expect(reasons).toEqual(["tool_calls", "stop"]);
+  });
+
+  it("that no provider answers is refused, and so is one the adapter does not claim", async () => {
+    const foreign = await reproOf("mapping/anthropic-messages/pause-turn-after-server-tool#json");
+    expect(foreign).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/a case optimist claims/),
+    });
+    const nobody = await fullstop(["repro", cut]);
+    expect(nobody).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/Name it with --adapter/),
+    });
+  });
+});
+
+describe("guests", () => {
+  const installed = existsSync(join(guests, "node_modules/openai"));
+  it.skipIf(!installed)(
+    "openai, as its README calls it (skipped where guests are not installed)",
+    async () => {
+      const out = mkdtempSync(join(scratch, "guest-"));
+      symlinkSync(join(guests, "node_modules"), join(out, "node_modules"));
+      const { stdout, stderr } = await fullstop([
+        "repro",
+        "mapping/openai-chat/length-then-stop#stream",
+        "--adapter",
+        join(guests, "openai-chat-sdk/adapter.ts"),
+        "--out",
+        out,
+      ]);
+      expect(stderr).toBe("");
+      expect(stdout).toMatch(/^Traced to: openai@\S+ lib\/ChatCompletionStream\.mjs:\d+/m);
+      const text = readFileSync(join(out, "repro.mjs"), "utf8");
+      expect(text).toMatch(/^\/\/ Run: npm install openai@\S+ && node repro\.mjs$/m);
+      expect(JSON.parse(await node(join(out, "repro.mjs")))).toMatchObject({
+        finish_reason: "stop",
+      });
+    },
+  );
+
+  const calls: readonly [string, string, RegExp][] = [
+    ["ai-sdk/repro.mjs", "ai-sdk/models.ts", /const vendors.*?\n\};/s],
+    ["langchain/repro.mjs", "langchain/voices.ts", /const vendors.*?\n\};/s],
+    ["python/litellm/repro.py", "python/litellm_adapter.py", /\nPROVIDERS.*?\n\}/s],
+  ];
+  it.each(calls)("%s calls every vendor as the adapter does", (call, source, table) => {
+    const [vendors = ""] = table.exec(readFileSync(join(guests, source), "utf8")) ?? [];
+    const names = [...vendors.matchAll(/^ +"([a-z0-9-]+)":/gm)].map((match) => match[1]);
+    const text = readFileSync(join(guests, call), "utf8");
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !new RegExp(`only .*\\b${name}\\b`).test(text))).toEqual([]);
+  });
+});

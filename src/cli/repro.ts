@@ -1,0 +1,150 @@
+// `fullstop repro`: evidence for an upstream bug. Runs one case on one adapter, and writes a file that shows it without fullstop.
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Job } from "../adapter/session.ts";
+import { loadScenarios } from "../corpus/collections.ts";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import type { Corpus } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { ConfirmedFinding } from "../report/board.ts";
+import {
+  adapterSnippet,
+  type Evidence,
+  renderEvidence,
+  reproFile,
+  type Snippet,
+  serverSnippet,
+} from "../report/repro.ts";
+import { allSuites } from "../run/assemble.ts";
+import { claims, type Planned, placeOf, planCases, runCases } from "../run/run.ts";
+import { checkChoice } from "./choice.ts";
+import { exitCodes } from "./exit.ts";
+import { ruleText } from "./explain-standing.ts";
+import { print, writeOut } from "./output.ts";
+import { openAll, type RunCommandOptions } from "./run.ts";
+import type { Opened } from "./sessions.ts";
+
+type ReproOptions = Pick<RunCommandOptions, "adapter" | "exec" | "lane" | "timeout"> &
+  CorpusChoice & { readonly out: string };
+
+/** Prints the evidence and writes the file. */
+export async function repro(id: string, options: ReproOptions): Promise<number> {
+  const { adapter = [], exec = [], out } = options;
+  if (adapter.length + exec.length !== 1) throw needsOne();
+  const corpus = loadCorpora(options);
+  const suites = allSuites(corpus);
+  checkChoice({ case: [id], seed: 1 }, suites, corpus);
+  const [opened] = await openAll(options, corpus.dir);
+  if (!opened) throw needsOne();
+  try {
+    const [planned] = planCases(suites, corpus, { case: [id] }, 1, opened.session.manifest);
+    if (!planned || !claims(opened.session.manifest, planned)) throw notClaimed(id, opened);
+    const job = planned.suite.job(planned.case, opened.session.manifest);
+    const home = adapter[0] ?? fileIn(exec[0] ?? "");
+    const evidence = evidenceOf(await lineOf(planned, opened), job, corpus, opened, home);
+    const snippet = snippetFor(job, opened, home, out);
+    mkdirSync(out, { recursive: true });
+    const file = join(out, `repro.${snippet.language}`);
+    const frame = join(builtInCorpus(), "../templates", `repro.${snippet.language}`);
+    writeOut(reproFile(evidence, snippet, readFileSync(frame, "utf8")), file);
+    print(renderEvidence(evidence));
+    print(`wrote ${file}`);
+    return exitCodes.ok;
+  } finally {
+    await opened.session.close();
+  }
+}
+
+async function lineOf(planned: Planned, { session, vocabulary }: Opened): Promise<CaseLine> {
+  const lines: CaseLine[] = [];
+  await runCases([planned], session, vocabulary, { onLine: (line) => lines.push(line) });
+  const [line] = lines;
+  if (!line) throw new Error(`${planned.case.id} gave no line`);
+  return line;
+}
+
+function evidenceOf(
+  line: CaseLine,
+  job: Job,
+  corpus: Corpus,
+  { stamp }: Opened,
+  home: string,
+): Evidence {
+  if (job.kind !== "observe" && job.kind !== "turn") throw noBytes(line.case);
+  const exchange = job.kind === "observe" ? job.exchange : null;
+  const written = (dialect: string) =>
+    exchange && dialects.find(({ id }) => id === dialect)?.writeRequest?.(exchange, "none").body;
+  return {
+    line,
+    ...claimedBy(line.case, corpus),
+    rules: line.rules.map(ruleText),
+    responses: job.kind === "observe" ? [job.served] : (job.acts[0]?.script.responses ?? []),
+    exchange,
+    body: written(line.dialect),
+    chat: written("openai-chat"),
+    library: stamp.library,
+    finding: findingOf(line.case, stamp.name, home),
+  };
+}
+
+/** The fact as a sentence, and who says so. */
+function claimedBy(id: string, { fixtures }: Corpus): Pick<Evidence, "title" | "source"> {
+  const { suite, provider, fact } = placeOf(id);
+  const found = fixtures.find((each) => each.id === `${provider}/${fact}`)?.fixture;
+  if (found) {
+    const cites = found.provenance.cites ?? [];
+    return { title: found.title, source: [found.source, ...cites].join(" · ") };
+  }
+  const scenarios = loadScenarios(builtInCorpus());
+  const scene = scenarios.find((each) => each.area === suite && each.fact === fact)?.scenario;
+  return { title: scene?.title ?? id, source: scene?.source.join(", ") ?? "" };
+}
+
+/** Beside the adapter, or in the folder of its name there: what is known of its library. */
+function besides(home: string, name: string, file: string): string | null {
+  const dir = dirname(resolve(home));
+  return [join(dir, file), join(dir, name, file)].find((path) => existsSync(path)) ?? null;
+}
+
+function findingOf(id: string, name: string, home: string): ConfirmedFinding | null {
+  const file = besides(home, name, "findings.json");
+  if (file === null) return null;
+  const all: readonly ConfirmedFinding[] = JSON.parse(readFileSync(file, "utf8"));
+  return all.find((finding) => finding.case === id) ?? null;
+}
+
+function snippetFor(job: Job, { stamp }: Opened, home: string, out: string): Snippet {
+  if (job.kind !== "observe") return serverSnippet;
+  for (const language of ["mjs", "py"] as const) {
+    const file = besides(home, stamp.name, `repro.${language}`);
+    if (file !== null) return { language, text: readFileSync(file, "utf8") };
+  }
+  const loads = existsSync(home) && /\.[cm]?[jt]s$/.test(home);
+  return loads ? adapterSnippet(relative(out, home).replaceAll("\\", "/")) : serverSnippet;
+}
+
+/** The file a command runs: the first of its words that is one. */
+const fileIn = (command: string): string =>
+  command.split(/\s+/).filter((word) => /\.\w+$/.test(word) && existsSync(word))[0] ?? command;
+
+const needsOne = (): InputError =>
+  inputError("command line", "no adapter, or several", "one", "Name it with --adapter or --exec.");
+
+const notClaimed = (id: string, { stamp }: Opened): InputError =>
+  inputError(
+    "command line",
+    id,
+    `a case ${stamp.name} claims`,
+    "Its manifest leaves this one out.",
+  );
+
+const noBytes = (id: string): InputError =>
+  inputError(
+    "command line",
+    id,
+    "a case in which a provider answers",
+    "Take one of mapping, streaming or a loop.",
+  );

@@ -1,0 +1,213 @@
+// Evidence for somebody else's bug tracker: one file that serves the bytes of a case and calls the library, and a page on it.
+import type { CaseLine } from "../generated/journal.ts";
+import { causeKey, isFailing } from "../run/causes.ts";
+import type { ConfirmedFinding } from "./board.ts";
+import { causeSentence } from "./sentence.ts";
+
+/** A response as it is to leave. */
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  readonly chunks: readonly Uint8Array[];
+  readonly ends: "close" | "break";
+}
+
+/** All there is to show of one case. */
+export interface Evidence {
+  readonly line: CaseLine;
+  readonly title: string;
+  /** Who says what is expected. */
+  readonly source: string;
+  /** The rules that decide it, with their titles. */
+  readonly rules: readonly string[];
+  readonly responses: readonly Sent[];
+  /** What an adapter of ours is asked with, but for where; null for a whole turn. */
+  readonly exchange: object | null;
+  /** The same request in the words of its protocol, and in those of chat completions. */
+  readonly body: unknown;
+  readonly chat: unknown;
+  /** What the adapter says it wraps, such as `openai@7.53.0`. */
+  readonly library: string | null;
+  /** Where the answer was traced to, if it was. */
+  readonly finding: ConfirmedFinding | null;
+}
+
+/** How a library is called: the text beside its adapter, or how any adapter file is asked. */
+export interface Snippet {
+  readonly language: "mjs" | "py";
+  readonly text: string;
+}
+
+/** What to read before the file: bytes, claim, answer. */
+export function renderEvidence(evidence: Evidence): string {
+  const { line, responses } = evidence;
+  return [
+    ...factsOf(evidence),
+    ...responses.flatMap((served, at) => [
+      "",
+      `--- response ${at + 1}: ${headText(served)}`,
+      bodyText(served),
+    ]),
+    "",
+    "--- answered",
+    JSON.stringify(line.answer, null, 2),
+    "",
+  ].join("\n");
+}
+
+/** What is claimed, by whom, and what was answered: the head of the file and of the page. */
+function factsOf({ line, title, source, rules, library, finding }: Evidence): string[] {
+  const { stopReason, rawReason, action, accepted } = line.expected;
+  const others = accepted.filter((reason) => reason !== stopReason);
+  const also = others.length > 0 ? `; ${others.join(", ")} would pass too` : "";
+  return [
+    line.case,
+    title,
+    "",
+    `Sent: ${JSON.stringify(rawReason)}. It means ${stopReason}: the caller is to ${action}${also}.`,
+    `Says who: ${source}`,
+    ...rules.map((rule) => `Rule: ${rule}`),
+    `Answered by ${library?.includes(",") === false ? library : line.adapter}: ${answerText(line)}`,
+    ...(isFailing(line) ? [`That is: ${causeSentence(causeKey(line))}`] : []),
+    ...(finding
+      ? [`Traced to: ${finding.package} ${finding.file}:${finding.line}. ${finding.mechanism}`]
+      : []),
+  ];
+}
+
+function answerText({ answer }: CaseLine): string {
+  if (answer.reported !== null) return JSON.stringify(answer.reported);
+  return answer.error ?? (answer.kind === "untold" ? "no word and no error" : answer.kind);
+}
+
+const headText = ({ status, contentType, ends }: Sent) =>
+  `HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`;
+
+function bodyText({ chunks, contentType }: Sent): string {
+  const encoding = contentType.includes("vnd.amazon.eventstream") ? "base64" : "utf8";
+  return Buffer.concat(chunks).toString(encoding).trimEnd();
+}
+
+/** One file that depends on the library alone. `frame`: the server, and where the rest goes. */
+export function reproFile(evidence: Evidence, snippet: Snippet, frame: string): string {
+  const { language, text } = snippet;
+  const { provider, dialect } = evidence.line;
+  const lines = linesFor(text, provider, dialect);
+  const isImport = (line: string) => language === "mjs" && line.startsWith("import ");
+  const parts: Readonly<Record<string, readonly string[]>> = {
+    imports: lines.filter(isImport),
+    values: valuesFor(lines, evidence, language),
+    call: trimmed(lines.filter((line) => !isImport(line))),
+  };
+  const comment = language === "py" ? "#" : "//";
+  const head = [...factsOf(evidence), "", `Run: ${runCommand(evidence, snippet)}`];
+  return [
+    ...head.map((line) => `${comment} ${line.replaceAll("\n", " ")}`.trimEnd()),
+    filled(frame, parts, literal(language, scriptOf(evidence))),
+  ].join("\n");
+}
+
+/** Each line that says HERE gives way to what belongs there, as deep as it stands. */
+function filled(
+  frame: string,
+  parts: Readonly<Record<string, readonly string[]>>,
+  responses: string,
+): string {
+  return frame
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", part] = /^( *)(?:\/\/|#) HERE (\w+)$/.exec(line) ?? [];
+      if (part === undefined) return [line.replace(/\bRESPONSES\b/, () => responses)];
+      return (parts[part] ?? []).map((each) => (each === "" ? "" : indent + each));
+    })
+    .join("\n");
+}
+
+function trimmed(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line !== "");
+  return lines.slice(Math.max(first, 0));
+}
+
+/** A line may say whom it is for: a provider, else everybody of a dialect. The opening comment is for who keeps the text. */
+function linesFor(text: string, provider: string, dialect: string): string[] {
+  const mark = /\s*(?:\/\/|#) only (.+)$/;
+  const lines = text.trimEnd().split("\n");
+  const named = new Set(lines.flatMap((line) => mark.exec(line)?.[1]?.split(" ") ?? []));
+  const key = named.has(provider) ? provider : `dialect:${dialect}`;
+  const first = lines.findIndex((line) => !/^(?:\/\/|#)/.test(line));
+  return lines.slice(first).flatMap((line) => {
+    const whom = mark.exec(line)?.[1]?.split(" ");
+    return whom && !whom.includes(key) ? [] : [line.replace(mark, "")];
+  });
+}
+
+/** What to install is what the text imports, at the versions that were tested. */
+function runCommand({ library, line }: Evidence, { language, text }: Snippet): string {
+  const tested = (library ?? "").split(", ").filter((each) => each !== "");
+  const lines = linesFor(text, line.provider, line.dialect).join("\n");
+  const needed = tested.filter((each) => {
+    const name = each.slice(0, each.lastIndexOf("@"));
+    return new RegExp(`(?:from|import) ["']?${name}(?:["'/\\s]|$)`, "m").test(lines);
+  });
+  const all = needed.join(" ");
+  if (language === "py") return `pip install ${all.replaceAll("@", "==")} && python3 repro.py`;
+  return `${all === "" ? "" : `npm install ${all} && `}node repro.mjs`;
+}
+
+const scriptOf = ({ responses }: Evidence) =>
+  responses.map(({ status, headers, contentType, chunks, ends }) => ({
+    status,
+    headers: { ...headers, "content-type": contentType },
+    breaks: ends === "break",
+    frames: chunks.map((bytes) => Buffer.from(bytes).toString("base64")),
+  }));
+
+/** JSON is JavaScript as it stands. */
+function literal(language: Snippet["language"], value: unknown): string {
+  const json = JSON.stringify(value, null, 2);
+  return language === "mjs" ? json : `json.loads(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+/** The names a snippet uses are there; those it does not use are not. */
+function valuesFor(
+  lines: readonly string[],
+  { exchange, body, chat, line }: Evidence,
+  language: Snippet["language"],
+): string[] {
+  const text = lines.join("\n");
+  const values = {
+    body,
+    chat,
+    exchange: { ...exchange, apiKey: "none" },
+    stream: line.mode === "stream",
+  };
+  return Object.entries(values)
+    .filter(([name]) => new RegExp(`(?<![\\w)]\\.)(?<!\\w)${name}\\b`).test(text))
+    .map(([name, value]) => {
+      const given = literal(language, value);
+      return language === "mjs" ? `const ${name} = ${given};` : `${name} = ${given}`;
+    });
+}
+
+/** Any adapter file: asked as fullstop asks it, with nothing of fullstop. `path`: from the file that is written. */
+export function adapterSnippet(path: string): Snippet {
+  const text = [
+    `const file = new URL(${JSON.stringify(path)}, import.meta.url);`,
+    "const { default: adapter } = await import(file.href);",
+    "const signal = AbortSignal.timeout(10_000);",
+    "show(await adapter.observe({ ...exchange, baseUrl }, { fetch, signal }));",
+  ];
+  return { language: "mjs", text: text.join("\n") };
+}
+
+/** Whole turns and adapters in other languages: pointed by hand at the address that is printed, until Ctrl-C. */
+export const serverSnippet: Snippet = {
+  language: "mjs",
+  text: [
+    'import { once } from "node:events";',
+    "",
+    "show({ baseUrl });",
+    'await once(process, "SIGINT");',
+  ].join("\n"),
+};
