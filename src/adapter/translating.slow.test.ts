@@ -68,7 +68,8 @@ async function expectGuilt(session: Session, { kind, error = /^$/ }: Misdeed): P
   const guilty = lines.find((line) => line.case === hostileCase);
   expect(guilty?.answer.kind).toBe(kind);
   expect(guilty?.answer.error ?? "").toMatch(error);
-  expect(guilty?.requirements.find(({ id }) => id === "SR-408")?.result).toBe("fail");
+  const ruled = guilty?.requirements.find(({ id }) => id === "SR-408")?.result;
+  expect(ruled).toBe(kind === "at_fault" ? undefined : "fail");
   expect(lines.filter((line) => line !== guilty).filter(isFaulty)).toEqual([]);
   expect(lines.length).toBe(around.length);
 }
@@ -113,7 +114,7 @@ describe.concurrent("a translator that", () => {
   });
 });
 
-it("the example in Node translates most whole answers rightly, and harms only where it says it is blind", async () => {
+it("the example in Node translates most whole answers rightly, and harms nobody", async () => {
   const file = join(import.meta.dirname, "../../adapters/examples/node/translator.mjs");
   const command = `"${process.execPath}" "${file}"`;
   const into = planned.filter(
@@ -126,8 +127,5 @@ it("the example in Node translates most whole answers rightly, and harms only wh
     lines.filter(({ grade }) => ["exact", "coarse"].includes(grade)).length / lines.length,
   ).toBeGreaterThan(0.8);
   expect(lines.flatMap(({ findings }) => findings)).toEqual([]);
-  // What it says of itself: a call without a known reason is not looked for.
-  expect(lines.filter(({ harms }) => harms.length > 0).map(({ fact }) => fact)).toEqual([
-    "null-reason-with-a-complete-call",
-  ]);
+  expect(lines.filter(({ harms }) => harms.length > 0).map(({ fact }) => fact)).toEqual([]);
 });
