@@ -20,11 +20,12 @@ const run = (args: readonly string[]) =>
 
 const provider = "anthropic-messages";
 const wrong = file("wrong.ts", wrongAdapter);
-const stale = {
+const expired = {
   adapter: "reference",
-  case: `mapping/${provider}/pause-turn-after-server-tool#json`,
-  grade: "wrong",
+  cause: "response | anthropic-messages | pause_turn | done | abandoned-pause",
+  requirements: ["SR-001"],
   reason: "was once",
+  expires: "2001-01-01",
 };
 const declaring = (name: string, profile: string) =>
   file(name, wrongAdapter.replace("vocabulary,", `vocabulary, loop: { profile: ${profile} },`));
@@ -77,8 +78,8 @@ const rows: readonly [string, string[], number, RegExp][] = [
       file(
         "words.ts",
         wrongAdapter.replace(
-          'reports: ["reported"], vocabulary',
-          'reports: ["reported"], vocabulary: "no-such"',
+          'asks: ["server-tools"], vocabulary',
+          'asks: ["server-tools"], vocabulary: "no-such"',
         ),
       ),
       ...slice,
@@ -112,10 +113,10 @@ const rows: readonly [string, string[], number, RegExp][] = [
     /does not take a fetch/,
   ],
   [
-    "a baseline entry that is stale, though the run conforms",
-    [...slice, "--baseline", file("stale.json", JSON.stringify([stale]))],
+    "a baseline entry that has expired, though the run conforms",
+    [...slice, "--baseline", file("expired.json", JSON.stringify([expired]))],
     1,
-    /stale, it passes now/,
+    /baseline: expired on 2001-01-01/,
   ],
 ];
 
@@ -168,7 +169,7 @@ it.concurrent("a port that is taken", async () => {
 
 describe("an option that makes no sense", () => {
   const refused: readonly [string, string[], RegExp][] = [
-    ["html", ["--reporter", "html"], /html is not available yet/],
+    ["a reporter nobody has", ["--reporter", "hmtl"], /expected terminal, .*, found "hmtl"/],
     ["a bad shard", ["--shard", "3/2"], /expected i\/n/],
   ];
   it.each(refused)("%s", async (_name, args, text) => {
