@@ -15,7 +15,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), "fullstop-interrupt-"));
 /** A run in a process group of its own, as a terminal would start it. */
 function start(out: string, more: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const cases = ["--provider", "mistral-chat", "--grep", "^(mapping|streaming)/"];
-  const written = ["--reporter", "json,markdown", "--out", out, "--timeout", "10m"];
+  const written = ["--reporter", "json,markdown", "--out", out, "--timeout", "600s"];
   const args = ["run", "--adapter", gated, ...cases, ...written, ...more];
   return spawn(process.execPath, [cli, ...args], {
     detached: true,
