@@ -47,7 +47,6 @@ export default defineAdapter({
         action: "abort",
         citation: "https://platform.openai.com/docs/guides/error-codes",
       },
-      { means: ["error"], action: "fail", citation: ours },
     ],
   },
   // It sends with the fetch it is handed, so it runs in a vitest worker too. Leave this out for a library that cannot.
@@ -131,7 +130,9 @@ interface Call {
 }
 
 async function readWhole(response: Response): Promise<Message> {
-  const choice = parsed(await response.text().catch(() => ""))?.choices?.[0];
+  const payload = parsed(await response.text().catch(() => ""));
+  if (payload?.error) throw new Error(JSON.stringify(payload.error));
+  const choice = payload?.choices?.[0];
   const message = newMessage();
   take(message, choice?.message, choice?.finish_reason);
   return message;
@@ -190,7 +191,8 @@ function take(message: Message, part: Part | undefined, reason: unknown): void {
 
 function told({ reason, text, refusal, calls }: Message): GuestObservation {
   const whole = calls.filter(Boolean).map((call) => ({ ...call, state: stateOf(call) }));
-  const usable = whole.every(({ state }) => state === "complete");
+  const promised = reason === "tool_calls" && whole.length === 0;
+  const usable = whole.every(({ state }) => state === "complete") && !promised;
   const word = typeof reason === "string" || reason === null ? reason : JSON.stringify(reason);
   const natural = word === "stop" || word === "tool_calls" || word === null;
   return {
@@ -203,7 +205,8 @@ function told({ reason, text, refusal, calls }: Message): GuestObservation {
 
 function stateOf({ arguments: text }: { arguments: string }): "complete" | "incomplete" {
   try {
-    JSON.parse(text);
+    // A call without arguments has none to send.
+    JSON.parse(text || "{}");
     return "complete";
   } catch {
     return "incomplete";
