@@ -42,6 +42,18 @@ function chooseSuites(file: string): void {
   writeFileSync(file, chosen);
 }
 
+/** The adapter of init conforms as it is: one of its words is given a wrong meaning, so that there is something to find. */
+function spoil(dir: string): void {
+  const name = readdirSync(dir).find((each) => each.startsWith("fullstop-adapter.")) ?? "";
+  const text = readFileSync(join(dir, name), "utf8");
+  const spoilt = text.replace(
+    'means: ["max_tokens"], action: "continue"',
+    'means: ["end_turn"], action: "complete"',
+  );
+  expect(spoilt).not.toBe(text);
+  writeFileSync(join(dir, name), spoilt);
+}
+
 it("the workflow runs every step, from shards to the step summary, and fails on what the baseline does not know", async () => {
   // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
   const root = join(scratch, "mono");
@@ -50,6 +62,7 @@ it("the workflow runs every step, from shards to the step summary, and fails on 
   writeFileSync(join(root, "package-lock.json"), "{}");
   await fullstop(["init", "--dir", "packages/client"], { cwd: root });
   chooseSuites(join(dir, "fullstop.config.ts"));
+  spoil(dir);
   const file = join(root, ".github/workflows/fullstop-client.yml");
   const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
   const first = join(scratch, "first");
