@@ -83,7 +83,9 @@ it("the workflow runs every step, from shards to the step summary, and fails on 
   expect(header.shard).toBeNull();
 
   const shards = [1, 2, 3, 4].map((n) => join(first, `artifacts/fullstop-shard-${n}/run.jsonl`));
-  const known = await fullstop(["merge", ...shards, "--update-baseline"], { cwd: dir });
-  expect(known).toMatchObject({ code: 0, stderr: "" });
-  expect(await fullstop(["merge", ...shards], { cwd: dir })).toMatchObject({ code: 0, stderr: "" });
+  // The threshold of the config stands whatever a baseline excuses, so only the sentence changes.
+  await fullstop(["merge", ...shards, "--update-baseline"], { cwd: dir });
+  const known = await fullstop(["merge", ...shards], { cwd: dir });
+  expect(known.stdout).toMatch(/my-library conforms apart from \d+ known cause/);
+});
 });
