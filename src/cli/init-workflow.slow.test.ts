@@ -88,4 +88,3 @@ it("the workflow runs every step, from shards to the step summary, and fails on 
   const known = await fullstop(["merge", ...shards], { cwd: dir });
   expect(known.stdout).toMatch(/my-library conforms apart from \d+ known cause/);
 });
-});
