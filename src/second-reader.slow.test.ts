@@ -21,8 +21,7 @@ function checked(...args: string[]): Promise<{ exit: number | string; output: st
   });
 }
 
-// Skipped: the recordings of server software brought shapes docs/dialects.md does not describe yet.
-it.skip("reads every response of the eight main dialects as expected, member by member", async ({
+it("reads every response of the eight main dialects as expected, member by member", async ({
   skip,
 }) => {
   skip(!hasPython, noPython);

@@ -137,3 +137,67 @@ describe("fixtures cut off", () => {
     expect(misreadCuts(provider, someCuts)).toEqual([]);
   });
 });
+
+describe("where a second reader, written from the text, read otherwise", () => {
+  const sse = (...data: unknown[]) =>
+    data
+      .map((each) => `data: ${typeof each === "string" ? each : JSON.stringify(each)}\n\n`)
+      .join("");
+  const read = (provider: string, body: string) => {
+    const voice = registry.lookUp(provider);
+    if (!voice) throw new Error(`no dialect for ${provider}`);
+    return readResponse(voice, Buffer.from(body), { contentType: "text/event-stream" });
+  };
+  const fragment = (args: unknown) => ({
+    choices: [{ delta: { tool_calls: [{ index: 0, function: { name: "f", arguments: args } }] } }],
+  });
+  const toolCalls = { choices: [{ delta: {}, finish_reason: "tool_calls" }] };
+
+  it("a Gemini path with a huge index sets nothing", () => {
+    const partialArgs = [
+      { jsonPath: "$.a[4294967294]", stringValue: "x" },
+      { jsonPath: "$.a[1]", stringValue: "y" },
+    ];
+    const part = { functionCall: { name: "f", partialArgs } };
+    const body = sse({ candidates: [{ content: { parts: [part] }, finishReason: "STOP" }] });
+    expect(read("gemini-generate-content", body).toolCalls).toMatchObject([
+      { arguments: '{"a":[null,"y"]}' },
+    ]);
+  });
+
+  it("an event named error is one, whatever its type", () => {
+    const event = 'event: error\ndata: {"message":"overloaded","code":"busy"}\n\n';
+    for (const provider of ["openai-responses", "anthropic-messages", "openai-chat"])
+      expect(read(provider, event)).toMatchObject({ stopReason: "error", rawReason: "busy" });
+  });
+
+  it("a failed event without a response ends by an error", () => {
+    expect(read("openai-responses", sse({ type: "response.failed" }))).toMatchObject({
+      ended: "error",
+      stopReason: "error",
+    });
+  });
+
+  it("an error without a code beside COMPLETED stays an error", () => {
+    const body = sse({ status: "COMPLETED", error: { message: "no" }, choices: [] });
+    expect(read("perplexity-sonar-chat", body)).toMatchObject({ stopReason: "error" });
+  });
+
+  it("text behind an object is no part of it; text behind {} is the arguments", () => {
+    const call = (...args: unknown[]) =>
+      read("openai-chat", sse(...args.map(fragment), toolCalls, "[DONE]")).toolCalls[0];
+    expect(call({ a: 1 }, ',"b"')).toMatchObject({ arguments: '{"a":1}', state: "complete" });
+    expect(call({}, '{"a":')).toMatchObject({ arguments: '{"a":', state: "incomplete" });
+  });
+
+  it("items without an output_index are found by their id", () => {
+    const item = { id: "fc", type: "function_call", name: "f", arguments: "" };
+    const body = sse(
+      { type: "response.output_item.added", item },
+      { type: "response.function_call_arguments.delta", item_id: "fc", delta: '{"a":' },
+    );
+    expect(read("llama-cpp-responses", body).toolCalls).toMatchObject([
+      { arguments: '{"a":', state: "incomplete" },
+    ]);
+  });
+});

@@ -24,7 +24,7 @@ CONTENT_TYPES = {
     ".ndjson": "application/x-ndjson",
     ".bin": "application/vnd.amazon.eventstream",
 }
-CLAIMS = {"json", "stream", "defensible", "differs"}  # members of `expect` that are no part of the observation
+CLAIMS = {"json", "stream", "defensible", "differs", "rules"}  # members of `expect` that are no part of the observation
 
 
 @dataclass

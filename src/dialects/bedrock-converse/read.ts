@@ -4,6 +4,7 @@ import type { Dialect } from "../shared/dialect.ts";
 import { errorIn } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addArguments,
   type ChoiceTurn,
   callAt,
   choiceAt,
@@ -46,7 +47,7 @@ const events: ReadonlyMap<string, Handler> = new Map(
       choice.reasoning += asText(asObject(delta.reasoningContent)?.text);
       const input = asObject(delta.toolUse);
       // A block may show itself only in its deltas; one the provider runs was filed at its start.
-      if (input) callAt(choice, payload.contentBlockIndex).arguments += asText(input.input);
+      if (input) addArguments(callAt(choice, payload.contentBlockIndex), input.input);
     },
     contentBlockStop(payload, choice) {
       const call = choice.callKeys.get(payload.contentBlockIndex);

@@ -4,6 +4,7 @@ import type { Dialect } from "../shared/dialect.ts";
 import { errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import {
+  addArguments,
   addCall,
   type ChoiceTurn,
   callAt,
@@ -38,7 +39,7 @@ const events: ReadonlyMap<string, Handler> = new Map(
     "tool-call-delta": (value, choice) => {
       const call = asObject(messageOf(value)?.tool_calls);
       const gathered = callAt(choice, value.index);
-      gathered.arguments += asText(asObject(call?.function)?.arguments);
+      addArguments(gathered, asObject(call?.function)?.arguments);
     },
     "tool-call-end": (value, choice) => {
       const call = choice.callKeys.get(value.index);

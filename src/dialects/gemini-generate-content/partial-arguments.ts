@@ -28,6 +28,7 @@ function setPath(root: object, piece: Json): void {
   let holder = root;
   for (const [at, name] of path.entries()) {
     const next = path[at + 1];
+    if (Array.isArray(holder) && !/^\d{1,4}$/.test(name)) return;
     const before = Object.hasOwn(holder, name) ? (holder as Json)[name] : undefined;
     if (next === undefined) return define(holder, name, joined(before, piece));
     const inner =

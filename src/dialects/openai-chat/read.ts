@@ -5,6 +5,7 @@ import { entriesOf, indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import {
+  addArguments,
   type ChoiceTurn,
   callAt,
   choiceAt,
@@ -49,7 +50,7 @@ function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn)
   // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
   if (reason !== undefined && reason !== null)
     sawValue(gathered, reason, `/choices/${at}/finish_reason`);
-  if (choice.error) sawError(turn, errorIn(choice, `/choices/${at}`));
+  if (choice.error !== undefined) sawError(turn, errorIn(choice, `/choices/${at}`));
 }
 
 /** Most count reasoning within the completion; where the card says it is counted apart, it is added. */
@@ -64,18 +65,18 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   const content = message.content;
   if (typeof content === "string") choice.text += content;
   else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
-  const reasoning = message.reasoning_content ?? message.reasoning;
-  if (reasoning) choice.reasoning += asText(reasoning);
+  const reasoning = asText(message.reasoning_content ?? message.reasoning);
+  if (reasoning) choice.reasoning += reasoning;
   else if (message.reasoning_details) readDetails(message.reasoning_details, choice);
   if (message.refusal) choice.refusal += asText(message.refusal);
   const calls = message.tool_calls;
   if (calls)
     // TGI 1.4 sent the one call itself in place of a list.
-    for (const [at, call] of (Array.isArray(calls) ? calls : [calls]).entries())
+    for (const [at, call] of (asObject(calls)?.function ? [calls] : asArray(calls)).entries())
       readCall(asObject(call), at, choice, isDelta);
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.
-  if (legacy && (legacy.name || legacy.arguments)) {
+  if (legacy && (asName(legacy.name) || legacy.arguments)) {
     addFunction(isDelta ? callAt(choice, "function_call") : newCall(choice), legacy, isDelta);
   }
 }
@@ -116,8 +117,9 @@ function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: bo
 function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const id = asName(call.id);
   const key = typeof call.index === "number" ? call.index : (id ?? at);
-  const known = choice.callKeys.get(key);
-  const another = known?.id && id && id !== known.id && asObject(call.function)?.name;
+  const known =
+    key === id ? choice.calls.findLast((each) => each.id === id) : choice.callKeys.get(key);
+  const another = known?.id && id && id !== known.id && asName(asObject(call.function)?.name);
   return !known || another ? newCall(choice, key) : known;
 }
 
@@ -125,6 +127,6 @@ function addFunction(call: GatheredCall, fn: Json, isDelta: boolean): void {
   call.name ??= asName(fn.name);
   const given = fn.arguments;
   if (given === undefined || given === null) return;
-  if (isDelta && typeof given === "string") call.arguments += given;
+  if (isDelta && typeof given === "string") addArguments(call, given);
   else setArguments(call, given);
 }

@@ -1,9 +1,10 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
-import { errorIn, noCode } from "../shared/error.ts";
+import { describeError, errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import {
+  addArguments,
   type ChoiceTurn,
   choiceAt,
   clearChoice,
@@ -57,12 +58,12 @@ const events: ReadonlyMap<string, Handler> = new Map(
     "response.reasoning_summary_text.delta": addReasoning,
     "response.reasoning_text.delta": addReasoning,
     "response.output_item.added": (value, choice) => {
-      readCall(asObject(value.item), value.output_index, choice);
+      readCall(asObject(value.item), keyOf(value), choice);
     },
-    "response.function_call_arguments.delta": addArguments,
-    "response.custom_tool_call_input.delta": addArguments,
+    "response.function_call_arguments.delta": addInput,
+    "response.custom_tool_call_input.delta": addInput,
     "response.output_item.done": (value, choice) => {
-      readCall(asObject(value.item), value.output_index, choice, true);
+      readCall(asObject(value.item), keyOf(value), choice, true);
     },
   }),
 );
@@ -75,7 +76,7 @@ function read(value: Json, turn: Turn, frame: Frame): void {
   const response = asObject(value.response);
   if (frame.kind === "body" && !response && !terminalEvents.has(type))
     return readEnd(value, "", type, turn);
-  sawError(turn, errorIn(value));
+  sawError(turn, type === "error" ? describeError(value) : errorIn(value));
   if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
 }
 
@@ -90,20 +91,19 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
     // Ollama leaves the message out beside calls: what was sent before stays said.
     choice.text ||= text;
   }
-  const status = response.status;
+  const status = response.status ?? undefined;
+  const failed = (status ?? type.replace("response.", "")) === "failed";
   if (status === undefined && base !== "") sawValue(choice, type, "/type", "status");
   else sawValue(choice, status, `${base}/status`, "status");
   const reason = asObject(response.incomplete_details)?.reason;
   sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");
-  sawError(turn, errorIn(response, base) ?? (status === "failed" ? noCode(response) : null));
+  sawError(
+    turn,
+    errorIn(response, base) ?? (failed && turn.errors.length === 0 ? noCode(response) : null),
+  );
   sawUsageIn(turn, response.usage, "input_tokens", "output_tokens");
-  if (status !== undefined || base !== "") turn.ended = endOf(status, reason);
-}
-
-/** A status with a reason beside it, a failure, or a bare status. */
-function endOf(status: unknown, reason: unknown): Turn["ended"] {
-  if (status === "failed") return "error";
-  return isBlank(reason) ? "structure" : "reason";
+  if (status !== undefined || base !== "")
+    turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
 }
 
 function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
@@ -145,7 +145,12 @@ function addReasoning(value: Json, choice: ChoiceTurn): void {
   choice.reasoning += asText(value.delta);
 }
 
-function addArguments(value: Json, choice: ChoiceTurn): void {
-  const call = choice.callKeys.get(value.output_index);
-  if (call) call.arguments += asText(value.delta);
+/** By what an event is filed: llama.cpp counts no items, but names them. */
+function keyOf(value: Json): unknown {
+  return value.output_index ?? asObject(value.item)?.id ?? value.item_id;
+}
+
+function addInput(value: Json, choice: ChoiceTurn): void {
+  const call = choice.callKeys.get(keyOf(value));
+  if (call) addArguments(call, value.delta);
 }

@@ -191,7 +191,8 @@ function activeOverrides(seen: readonly SeenOverride[], said: Candidate | null):
 }
 
 function overrideApplies(row: OverrideRow, said: Candidate | null): boolean {
-  if (row.when) return row.when.includes(said?.raw ?? null);
+  // Null in a row means that nothing was said; an error without a code says something.
+  if (row.when) return said?.raw === null ? false : row.when.includes(said?.raw ?? null);
   return row.reason === undefined || said === null || isNatural(said.reason);
 }
 

@@ -165,11 +165,19 @@ export function addCall(
   setArguments(call, given.input);
 }
 
-/** Files the arguments of a call that came all at once, as text or as an object. */
+/** Files the arguments of a call that came all at once, as text or as another JSON value; null is none. */
 export function setArguments(call: GatheredCall, value: unknown): void {
-  call.whole = typeof value !== "string";
-  call.arguments =
-    typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+  const given = value ?? "";
+  call.whole = typeof given !== "string";
+  call.arguments = typeof given === "string" ? given : JSON.stringify(given);
+}
+
+/** Adds text to the arguments. A value that came whole keeps its place, unless it is the `{}` some servers open with. */
+export function addArguments(call: GatheredCall, text: unknown): void {
+  if (call.whole && call.arguments !== "{}") return;
+  if (typeof text !== "string" || text === "") return;
+  call.arguments = (call.whole ? "" : call.arguments) + text;
+  call.whole = false;
 }
 
 /** Keeps the last counts seen; a count that is not a number is no count. */

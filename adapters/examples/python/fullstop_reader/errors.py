@@ -90,8 +90,9 @@ def classify(problem: Problem, cards: Cards, status: int) -> Problem:
             problem.reason, problem.limit = row["reason"], row.get("limit")
             if "value" in row or (under_error(row.get("pointer", "")) and "contains" not in row):
                 problem.named = True
-                problem.code = at(problem.holder, row["pointer"])
-                problem.pointer = problem.prefix + row["pointer"]
+                found = at(problem.holder, row["pointer"])
+                if isinstance(found, str) or number(found) is not None:
+                    problem.code, problem.pointer = found, problem.prefix + row["pointer"]
             return problem
     for row in cards.reasons:
         if row.get("at") == "error" and same(row["value"], problem.code):

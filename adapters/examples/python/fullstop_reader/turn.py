@@ -22,9 +22,9 @@ class Call:
         return self.text if self.value is None else compact(self.value)
 
     def add(self, piece: Any) -> None:
-        """Text is appended, in place of an empty object; any other value stands for all."""
+        """Text is appended, unless another value is there that is not {}; any other value stands for all."""
         if isinstance(piece, str):
-            self.value = None if self.value == {} else self.value
+            self.value = None if self.value == {} and piece else self.value
             self.text += piece
         elif piece is not None:
             self.value = piece

@@ -9,12 +9,16 @@ from ..framing import Frame
 from ..turn import Call, Choice, Problem, Turn
 from ..values import at, mapping, number, sequence, string
 
+READ = {"message", "message_start", "content_block_start", "content_block_delta", "content_block_stop", "message_delta", "message_stop"}
+
 
 def kind_of(frame: Frame) -> str:
     return string(frame.value, "/type") or frame.event
 
 
 def read(turn: Turn, frame: Frame, cards: Cards) -> None:
+    if frame.is_body and find_errors(frame):
+        return
     if frame.is_body:
         read_message(turn, mapping(frame.value), "")
     else:
@@ -103,7 +107,7 @@ def read_usage(turn: Turn, holder: Any) -> None:
 
 def find_errors(frame: Frame) -> list[Problem]:
     found = errors.in_band(frame.value)
-    if not found and not frame.is_body and kind_of(frame) == "error":
+    if not found and not frame.is_body and "error" in (frame.event, kind_of(frame)) and kind_of(frame) not in READ:
         found = [errors.describe(mapping(frame.value))]
     return found
 

@@ -14,6 +14,8 @@ def read(turn: Turn, frame: Frame, cards: Cards) -> None:
     choice.text += string(value, "/message/content")
     choice.reasoning += string(value, "/message/thinking")
     for said in sequence(value, "/message/tool_calls"):
+        if not isinstance(at(said, "/function"), dict):
+            continue
         call = Call(string(said, "/id") or None, string(said, "/function/name") or None, value={}, done=True)
         call.add(at(said, "/function/arguments"))
         choice.calls.append(call)

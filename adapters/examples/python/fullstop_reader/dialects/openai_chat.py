@@ -41,7 +41,8 @@ def read_message(choice: Choice, message: dict, is_body: bool) -> None:
             choice.refusal += string(part, "/refusal")
         else:
             choice.text += string(part, "/text")
-    for place, item in enumerate(sequence(message, "/tool_calls")):
+    single = mapping(message, "/tool_calls")
+    for place, item in enumerate([single] if mapping(single, "/function") else sequence(message, "/tool_calls")):
         if isinstance(item, dict):
             call = Call() if is_body else call_for(choice, item, place)
             if is_body:

@@ -69,8 +69,9 @@ def read_response(turn: Turn, frame: Frame, response: dict, prefix: str) -> None
 
 
 def read_output(choice: Choice, output: list) -> None:
-    """The output of a finished response stands for everything gathered before."""
-    choice.text = choice.reasoning = choice.refusal = ""
+    """The output of a finished response stands for everything gathered before, but leaves the text where it has none."""
+    before, choice.text = choice.text, ""
+    choice.reasoning = choice.refusal = ""
     choice.calls, choice.filed = [], {}
     for item in output:
         kind = string(item, "/type")
@@ -83,10 +84,13 @@ def read_output(choice: Choice, output: list) -> None:
             choice.reasoning += "".join(string(part, "/text") for part in parts)
         elif runs_at_client(item):
             choice.calls.append(finished(item))
+    choice.text = choice.text or before
 
 
 def read_event(choice: Choice, kind: str, event: Any) -> None:
-    key, item = number(event, "/output_index"), at(event, "/item")
+    item, key = at(event, "/item"), number(event, "/output_index")
+    if key is None:
+        key = string(item, "/id") or string(event, "/item_id")
     if kind == "response.output_text.delta":
         choice.text += string(event, "/delta")
     elif kind == "response.refusal.delta":
@@ -101,7 +105,7 @@ def read_event(choice: Choice, kind: str, event: Any) -> None:
         finish(choice, key, finished(item))
 
 
-def finish(choice: Choice, key: int | float | None, call: Call) -> None:
+def finish(choice: Choice, key: int | float | str, call: Call) -> None:
     """Puts the finished call in the place of the one that was opened under its key."""
     places = [place for place, each in enumerate(choice.calls) if each is choice.filed.get(key)]
     if places:
