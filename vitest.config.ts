@@ -11,7 +11,7 @@ export default defineConfig({
     maxConcurrency: 8,
     // Each file would cost more than a thousand tests. Files of a worker share their modules, and so the loaded corpus.
     isolate: false,
-    globalSetup: "src/dev/build-once.ts",
+    globalSetup: "src/dev/testing/build-once.ts",
     // What one child compiles the next one finds.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "fullstop-compile-cache") },
     // Nothing is judged by how long it took; these only end a test that hangs.

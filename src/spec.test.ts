@@ -8,7 +8,7 @@ import rulesFile from "../suites/rules.json" with { type: "json" };
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCorpus } from "./corpus/load.ts";
 import { withAppendices } from "./dev/appendix.ts";
-import { anchorsIn } from "./dev/docs.ts";
+import { anchorsIn } from "./dev/testing/docs.ts";
 import { dialects } from "./dialects/index.ts";
 import { validateRules } from "./generated/validators.js";
 import { harmNames } from "./model/harm.ts";

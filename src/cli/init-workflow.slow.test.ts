@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { runWorkflow } from "../dev/workflow.ts";
+import { runWorkflow } from "../dev/testing/workflow.ts";
 import { cli, fullstop } from "./testing/fullstop.ts";
 import { makePackage } from "./testing/package.ts";
 

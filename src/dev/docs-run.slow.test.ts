@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Block, notRun } from "./docs.ts";
+import { type Block, notRun } from "./testing/docs.ts";
 import { pages, root, shellBlocks } from "./testing/pages.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-docs-"));

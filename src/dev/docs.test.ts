@@ -26,7 +26,7 @@ import { configKeys } from "../model/limit-keys.ts";
 import { limitNames } from "../model/profile.ts";
 import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { allSuites } from "../run/assemble.ts";
-import { anchorsIn, blocksIn, linksIn, messagesIn, notRun } from "./docs.ts";
+import { anchorsIn, blocksIn, linksIn, messagesIn, notRun } from "./testing/docs.ts";
 import { pageOf, pages, root, shellBlocks } from "./testing/pages.ts";
 
 it("a block that is not run says why", () => {

@@ -1,7 +1,7 @@
 // For tests: the pages of the documentation, and the shell blocks in them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Block, blocksIn } from "../docs.ts";
+import { type Block, blocksIn } from "./docs.ts";
 
 export const root = join(import.meta.dirname, "../../..");
 

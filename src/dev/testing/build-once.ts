@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const built = join(root, "dist/cli.js");
 const sources = ["src", "suites", "schemas", "package.json", "tsdown.config.ts"];
 

@@ -1,0 +1,130 @@
+// Packs fullstop, installs the tarball into an empty folder, and uses it there as a newcomer would, step by step.
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { harFile, importsFile, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
+import { root } from "./testing/pages.ts";
+import { must, start } from "./testing/shell.ts";
+import { runWorkflow } from "./testing/workflow.ts";
+
+const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const scratch = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
+const home = join(scratch, "home");
+const command = join(home, "node_modules/fullstop/dist/cli.js");
+const provider = ["--provider", "openai-chat"];
+const newcomer = "my-library conforms, level Full";
+let tarball = "";
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe("the package", () => {
+  it("is packed as it was built", async () => {
+    const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", scratch];
+    const told = await must(0, root, "npm", ...args);
+    const [packed] = Object.values(JSON.parse(told.slice(told.search(/^[[{]/m)))) as Packed[];
+    tarball = join(scratch, packed?.filename ?? "");
+    // Cards and fixtures are most of it: ten times as much would mean that something else came along.
+    expect(packed?.size).toBeLessThan(10e6);
+  });
+
+  it("is found in order by publint and are-the-types-wrong", async () => {
+    await must(0, root, "npx", "publint", "run", "--strict", tarball);
+    await must(0, root, "npx", "attw", tarball, "--profile", "esm-only");
+  });
+
+  it("installs without its optional peer", async () => {
+    mkdirSync(home);
+    await must(0, home, "npm", "init", "-y");
+    await install(tarball);
+    expect(readdirSync(join(home, "node_modules"))).not.toContain("vitest");
+  });
+
+  it("sets up a folder once", async () => {
+    expect(await must(0, home, "npx", "fullstop", "init")).toMatch(/^wrote/m);
+    expect(await must(0, home, "npx", "fullstop", "init")).not.toMatch(/^wrote/m);
+  });
+
+  it("runs the adapter of init, and the reference", async () => {
+    const run = ["fullstop", "run", ...provider];
+    expect(await must(0, home, "npx", ...run)).toContain(newcomer);
+    await must(0, home, "npx", ...run, "--adapter", "reference", "--suite", "mapping");
+  });
+
+  it("imports a capture, and shows what is made of it", async () => {
+    writeFileSync(join(home, "capture.har"), harFile);
+    await must(0, home, "npx", "fullstop", "fixture", "import", "capture.har");
+    const chosen = ["--grep", "length-(cuts-the-text|json)", "--suite", "mapping"];
+    const args = ["run", ...provider, ...chosen, "--corpus", "./corpus-local"];
+    const told = await must(0, home, "npx", "fullstop", ...args);
+    expect(told).toMatch(/the reference reads max_tokens[^\n]*\n +my-library agrees/);
+  });
+
+  it("records live traffic", async () => {
+    const server = await start(home, /(http:\S+:\d+)/, [command, "serve", "--port", "0"]);
+    const upstream = ["--upstream", server.caught, "--port", "0", "--out", "recorded"];
+    const args = [command, "fixture", "record", ...upstream, ...provider];
+    const recorder = await start(home, / on (http:\S+:\d+) /, args);
+    const path = "/f/openai-chat/length-cuts-the-text/json/v1/chat/completions";
+    await (await fetch(`${recorder.caught}${path}`, { method: "POST", body: "{}" })).text();
+    await Promise.all([recorder.stop(), server.stop()]);
+    expect(readdirSync(join(home, "recorded/providers/openai-chat"))).toHaveLength(1);
+  });
+
+  it("has every way in that package.json names", async () => {
+    writeFileSync(join(home, "imports.mts"), importsFile);
+    expect(await must(0, home, process.execPath, "imports.mts")).toMatch(/^Config true \d+$/m);
+  });
+
+  it("runs under vitest, in a worker and in a process", async () => {
+    const peers = ["vitest", "vite", "@types/node"];
+    await install(...peers.map((name) => `${name}@${devDependencies[name]}`));
+    writeFileSync(join(home, "conformance.test.mts"), vitestFile);
+    const file = join(home, "vitest.json");
+    await must(0, home, "npx", "vitest", "run", "--reporter", "json", "--outputFile", file);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ numPassedTests: 4 });
+  });
+
+  it("passes strict types, with the skeleton and the config", async () => {
+    writeFileSync(join(home, "tsconfig.json"), tsconfigFile);
+    await must(0, home, join(root, "node_modules/.bin/tsc"), "-p", home);
+  });
+
+  it("passes every step of the workflow it writes", async () => {
+    await must(0, home, "npx", "fullstop", "run", "--update-baseline", "--reporter", "terminal");
+    const file = join(home, ".github/workflows/fullstop.yml");
+    const env = { ...process.env, PATH: `${linkingNpm()}:${process.env.PATH}` };
+    const steps = await runWorkflow(file, { repository: home, scratch, env });
+    expect(steps.filter(({ code }) => code !== 0)).toEqual([]);
+    const report = readFileSync(join(scratch, "artifacts/fullstop-report/report.md"), "utf8");
+    expect(report).toContain(newcomer);
+  });
+});
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+}
+
+function install(...packages: readonly string[]): Promise<string> {
+  const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];
+  return must(0, home, "npm", "install", "--save-dev", ...quiet, ...packages);
+}
+
+/** The workflow installs in every job; one installation is enough to try the rest of it. */
+function linkingNpm(): string {
+  const bin = join(scratch, "bin");
+  mkdirSync(bin);
+  const text = `#!/bin/sh\n[ "$1" = ci ] && ln -s "${join(home, "node_modules")}" node_modules\n`;
+  writeFileSync(join(bin, "npm"), text);
+  chmodSync(join(bin, "npm"), 0o755);
+  return bin;
+}
