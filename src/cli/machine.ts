@@ -1,6 +1,6 @@
 // `fullstop machine`: the continuation machine as a page, as data, or as a diagram.
 import { machineDiagram } from "../model/diagram.ts";
-import { machineData } from "../model/machine-data.ts";
+import { machine as table } from "../model/machine.ts";
 import { renderMachine } from "../report/machine.ts";
 import { exitCodes } from "./exit.ts";
 import { writeOut } from "./output.ts";
@@ -19,7 +19,7 @@ export function machine(options: MachineOptions): number {
 
 /** The machine in the form that was asked for. */
 export function machineText({ json, mermaid }: MachineOptions): string {
-  if (json) return `${JSON.stringify(machineData(), null, 2)}\n`;
+  if (json) return `${JSON.stringify(table, null, 2)}\n`;
   const diagram = machineDiagram();
-  return mermaid ? `${diagram}\n` : renderMachine(machineData(), diagram);
+  return mermaid ? `${diagram}\n` : renderMachine(table, diagram);
 }

@@ -1,12 +1,28 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
+/**
+ * Where a turn stands.
+ */
+export type StateName = ("Request" | "EvaluateStop" | "ExecuteTools" | "ContinuePending" | "RequestContinuation" | "EscalatePending" | "RequestEscalation" | "RepairPending" | "RequestRepair" | "PausePending" | "RequestResume" | "RetryPending" | "GuidancePending" | "AbortPartial" | "LimitReached" | "Complete" | "Partial" | "Degraded" | "Paused" | "Abort" | "Cancelled" | "Failed")
 export type Words = MachineWord[]
+/**
+ * An event. Absent: whatever the event was.
+ */
+export type EventName = ("natural" | "tools" | "truncated" | "truncated_complete_call" | "truncated_open_call" | "context_full" | "blocked" | "paused" | "malformed" | "unknown" | "failed" | "interrupted" | "cancelled" | "tools_done" | "cancel" | "time_up")
+/**
+ * A condition. Absent: always.
+ */
+export type ConditionName = ("hint_continue" | "may_escalate" | "resume_after_escalation" | "suggest_budget" | "under_limits" | "guidance_when_exhausted" | "executes_with_round_left" | "executes" | "repairs" | "repair_left" | "guidance" | "round_left" | "another_inference" | "guidance_round_left" | "resumes" | "pause_left" | "warn_on_unknown" | "retries" | "retry_left" | "recovering_with_synthetic_stop" | "recovering_with_notice" | "acted_and_forgives" | "acted")
+/**
+ * What the loop is to do; the machine itself does nothing.
+ */
+export type Effect = ("send" | "run_tools" | "append_results" | "add_hint" | "drop_partial" | "raise_limit" | "ask_repair" | "send_back" | "reject_calls_with_guidance" | "retry_reset" | "retry_keep" | "notice" | "warn" | "synthetic_terminal" | "suggest_budget" | "keep_record")
 
 /**
  * The continuation machine as data: what a loop does after the model stopped. For loops in any language.
  */
 export interface Machine {
-start: string
+start: StateName
 /**
  * How the table is read, in order.
  */
@@ -21,7 +37,7 @@ effects: Words
 transitions: MachineTransition[]
 }
 export interface MachineState {
-name: string
+name: StateName
 /**
  * Waits for an event, is left at once, or is the end.
  */
@@ -33,17 +49,11 @@ name: string
 means: string
 }
 export interface MachineTransition {
-from: string
-/**
- * An event. Absent: whatever the event was.
- */
-on?: string
-/**
- * A condition. Absent: always.
- */
-when?: string
-to: string
-effects: string[]
+from: StateName
+on?: EventName
+when?: ConditionName
+to: StateName
+effects: Effect[]
 /**
  * Why the turn will have ended.
  */
