@@ -4,7 +4,7 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
     `fullstop needs Node 22.18 or newer; this is ${process.version}. ` +
-      "Run `npm ci` without --ignore-scripts (it brings a Node of its own for npm scripts), or install a newer Node.\n",
+      "Run `npm ci` without --omit=optional (it brings the Node that npm scripts run on, see tools/node), or install a newer Node.\n",
   );
   process.exit(2);
 }

@@ -29,12 +29,44 @@ it("the workflow on GitHub runs what .ci/run runs", () => {
   const { steps } = parse(textOf(".github/workflows/ci.yml")).jobs.ci as { steps: Step[] };
   const there = steps.flatMap(({ run }) => (run === undefined || isOurs(run) ? [] : run));
   expect(there).toEqual(here);
-  expect(steps.filter(({ uses }) => uses && !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
 });
+
+it("every action is pinned by commit", () => {
+  const files = [
+    ".github/workflows/ci.yml",
+    ".github/workflows/publish.yml",
+    "templates/fullstop.yml",
+  ];
+  const used = files.flatMap((file) => textOf(file).match(/uses: .*/g) ?? []);
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((each) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
+});
+
+it("the Node of npm scripts has a hash on every platform, one version, and nothing installed runs a script", () => {
+  const { packages } = JSON.parse(textOf("package-lock.json")) as {
+    packages: Record<string, Locked>;
+  };
+  const platforms = Object.entries(
+    JSON.parse(textOf("tools/node/package.json")).optionalDependencies,
+  );
+  const locked = platforms.map(([name]) => packages[`node_modules/${name}`]);
+  expect(locked.map((each) => each?.integrity?.slice(0, 7))).toEqual(
+    platforms.map(() => "sha512-"),
+  );
+  expect(new Set(platforms.map(([, wanted]) => wanted)).size).toBe(1);
+  expect(locked.map((each) => each?.version)).toEqual(platforms.map(([, wanted]) => wanted));
+  const scripts = Object.entries(packages).filter(([, each]) => each.hasInstallScript);
+  expect(scripts).toEqual([]);
+});
+
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+}
 
 interface Step {
   readonly run?: string;
-  readonly uses?: string;
 }
 
 /** Takes away the Node that npm ci brings, so that the one of the matrix runs. */

@@ -111,7 +111,7 @@ interface Use {
 }
 
 function use({ uses = "", with: given = {} }: Step, { fill, workspace, place }: Use): void {
-  const action = actions[uses.replace(/@v\d+$/, "")];
+  const action = actions[uses.replace(/@.*$/, "")];
   if (!action) throw new Error(`uses: ${uses} is not understood`);
   const inputs = Object.entries(given).map(([name, text]) => [name, fill(String(text))]);
   action(Object.fromEntries(inputs), workspace, place);
