@@ -1,4 +1,5 @@
 // What conformance means: every suite as literals and predicates. The engine finds the cases and plays them.
+export { arrival } from "./arrival.ts";
 export { coverage } from "./coverage/index.ts";
 export { default as ruleEvidence } from "./coverage/rules.json" with { type: "json" };
 export { decision } from "./decision.ts";

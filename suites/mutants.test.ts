@@ -12,7 +12,7 @@ import { mutant, mutantNames } from "./mutants/index.ts";
 // Suites may share requirements.
 const requirements = [...new Set(suites.flatMap((suite) => suite.requirements))];
 // Loops and translators have mutants of their own, and tests of their own for them.
-const observing = suites.filter(({ name }) => name === "mapping" || name === "streaming");
+const observing = suites.filter(({ name }) => ["mapping", "streaming", "arrival"].includes(name));
 const observed = observing.flatMap((suite) => suite.requirements);
 // One provider is enough to show a fault; the whole corpus would show it a thousand times.
 const planned = planCases(observing, corpus, { provider: "openai-chat" }, 1);
@@ -78,8 +78,13 @@ it("the matrix of mutants and requirements is what it was", () => {
   expect(matrix).toMatchInlineSnapshot(`
     [
       "end-turn-for-everything: SR-001 SR-007 SR-020",
-      "reads-finish-reason-only: SR-001 SR-007",
+      "reads-finish-reason-only: SR-001 SR-007 SR-020",
       "reads-the-wrong-field: SR-001 SR-002 SR-005 SR-007",
+      "decodes-each-chunk-alone: SR-024",
+      "takes-a-chunk-for-a-frame: SR-020 SR-024",
+      "splits-at-line-feeds-alone: SR-001 SR-002 SR-003 SR-006 SR-021 SR-025",
+      "takes-one-data-line: SR-025",
+      "reads-on-after-the-end: SR-001 SR-002 SR-003 SR-026",
       "forgets-raw: SR-002",
       "drops-last-delta: SR-003 SR-021",
       "repeats-text: SR-003 SR-021",
@@ -88,7 +93,7 @@ it("the matrix of mutants and requirements is what it was", () => {
       "forgets-usage: SR-006",
       "unknown-is-success: SR-001 SR-007",
       "asks-twice: SR-008",
-      "swallows-errors: SR-001 SR-009",
+      "swallows-errors: SR-001 SR-009 SR-020 SR-027",
       "throws-on-a-finished-answer: SR-001 SR-010",
       "never-answers: SR-001 SR-008 SR-010 SR-022",
       "close-is-the-end: SR-001 SR-020",
@@ -97,4 +102,12 @@ it("the matrix of mutants and requirements is what it was", () => {
       "waits-for-the-marker: SR-001 SR-010 SR-022",
     ]
   `);
+});
+
+it("a stream that is misread when re-cut comes with the one cut that does it", async () => {
+  const [first] = planned.filter(({ case: { id } }) => id.endsWith("@bytes"));
+  const session = inlineSession(mutant("takes-a-chunk-for-a-frame"), patientMs);
+  const [line] = await linesOf(session, first ? [first] : [], words, 1);
+  const [failure] = line?.requirements.filter(({ result }) => result === "fail") ?? [];
+  expect(failure?.message).toMatch(/one cut at byte \d+ does it/);
 });

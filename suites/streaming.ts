@@ -61,6 +61,20 @@ const requirements: readonly Requirement<Trial>[] = [
       return graded.grade === "timed_out" ? fail("no answer in time") : pass;
     },
   },
+  {
+    id: "SR-027",
+    rules: ["R5", "R9"],
+    level: "MUST",
+    sentence: "An adapter MUST make a failure visible that comes in the middle of a stream.",
+    source: ["B-088", "P-043"],
+    mutants: ["swallows-errors"],
+    judge({ graded: { hand }, variant }) {
+      if (!hand || !variant?.startsWith("error")) return null;
+      if (hand.error) return pass;
+      const finished = hand.row ? looksDone(hand.row.action) : hand.word === null;
+      return finished ? fail(`a failure answered with ${hand.word ?? "nothing"}`) : pass;
+    },
+  },
 ];
 
 export const streaming: SuiteText<Trial> = {

@@ -76,6 +76,8 @@ export interface Suite<C extends Case = Case> {
     outcome: Outcome,
     manifest: AdapterManifest,
     vocabulary: Vocabulary,
+    /** Asks the same adapter something else, where a verdict needs a comparison. */
+    ask?: (job: Job) => Promise<Outcome>,
   ): Judged | Promise<Judged>;
 }
 

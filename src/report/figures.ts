@@ -27,10 +27,21 @@ export function verdictSentence(report: AdapterReport): string {
 }
 
 function whatWasRight({ score }: AdapterReport): string[] {
-  const { answers, loops, translation, decisions, privacy, couldNotRun } = score;
+  const {
+    answers,
+    arrival,
+    falsePositives: cut,
+    loops,
+    translation,
+    decisions,
+    privacy,
+    couldNotRun,
+  } = score;
   const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return [
     endings > 0 ? `${answers.right} of ${endings} endings read rightly` : "",
+    cut.of > 0 && endings === 0 ? `${cut.right} of ${cut.of} cut streams told as finished` : "",
+    arrival && endings === 0 ? `${arrival.right} of ${arrival.of} streams read the same` : "",
     loops ? `${loops.turns.right} of ${loops.turns.of} turns ended rightly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
@@ -83,10 +94,11 @@ export function figures(
   report: AdapterReport,
 ): readonly (readonly [name: string, value: string])[] {
   const { score } = report;
-  const { cuts, via, translation, decisions, privacy } = score;
+  const { cuts, arrival, via, translation, decisions, privacy } = score;
   const rows: readonly (readonly [string, string])[] = [
     ["cut, clean close", cutsText(cuts.close)],
     ["cut, broken connection", cutsText(cuts.break)],
+    ...(arrival ? [["read the same, re-cut", ratio(arrival)] as const] : []),
     ["twins agree", ratio(score.twins)],
     ...(via ? [["look-alikes and gateways", ratio(via)] as const] : []),
     ...(translation ? [["translation", ratio(translation)] as const] : []),

@@ -4,6 +4,7 @@ import * as texts from "../../suites/index.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
 import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
+import { arrivalSuite } from "../capability/observe/arrival.ts";
 import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
 import type { ReadPrefix } from "../capability/observe/cuts.ts";
 import { plantedSuite } from "../capability/observe/planted.ts";
@@ -47,6 +48,7 @@ export const statements: readonly Statement[] = [
     [
       texts.mapping,
       texts.streaming,
+      texts.arrival,
       ...texts.loops,
       texts.translation,
       texts.decision,
@@ -73,6 +75,7 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   return [
     mappingSuite,
     cutSuite(texts.streaming, readPrefix),
+    arrivalSuite(texts.arrival, readPrefix),
     ...turnSuites(
       texts.loops,
       theatre(home, (provider) => registry.lookUp(provider)),

@@ -50,6 +50,7 @@ const kinds = { observe: "response", turn: "turn", translate: "translation", dec
 
 function kindOf({ kind, suite, ends }: CaseLine): string {
   if (suite === "privacy") return "planted secret";
+  if (suite === "arrival") return "stream that arrives otherwise";
   const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
   if (ends === undefined) return kinds[kind];
   return kind === "observe" ? `stream ${cut}` : `${kinds[kind]} of a stream ${cut}`;

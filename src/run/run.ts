@@ -124,7 +124,9 @@ export async function runCases(
   const doubtful: Planned[] = [];
   const ask = ({ suite, case: each }: Planned) => session.run(suite.job(each, manifest));
   const tell = async ({ suite, case: each }: Planned, outcome: Outcome) => {
-    const judged = await suite.judge(each, outcome, manifest, vocabulary);
+    const judged = await suite.judge(each, outcome, manifest, vocabulary, (job) =>
+      session.run(job),
+    );
     onLine(safeLine(caseLine(each, manifest.name, judged, outcome.facts)));
   };
   const work = async (): Promise<void> => {

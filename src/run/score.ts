@@ -2,7 +2,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import { type Family, families, type Harm, harmNames, harms } from "../model/harm.ts";
 import type { Ratio } from "../model/ratio.ts";
-import { type Cause, causesOf } from "./causes.ts";
+import { type Cause, causesOf, isFailing } from "./causes.ts";
 import { type LoopScore, scoreLoops } from "./score-loops.ts";
 
 interface RequirementTotal {
@@ -68,6 +68,8 @@ export interface Score {
   readonly budget: Ratio | null;
   /** What happened after the stop; null: no loop was judged. */
   readonly loops: LoopScore | null;
+  /** Streams read the same although they arrive otherwise; null: none was tried. */
+  readonly arrival: Ratio | null;
   /** Facts whose streamed and unstreamed response lead the caller to the same action. */
   readonly twins: Ratio;
   /** Endings that lead to the right action in another protocol; null: no translator was judged. */
@@ -96,7 +98,9 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
   const whole = lines.filter(({ suite }) => suite === "mapping");
   const mapping = whole.filter(({ via }) => via === undefined);
   const loops = scoreLoops(lines);
-  const cuts = lines.filter((line) => line.suite === "streaming" && isClaimed(line));
+  const cuts = lines.filter(
+    (line) => line.kind === "observe" && line.ends !== undefined && isClaimed(line),
+  );
   const causes = causesOf(lines);
   const harmful = harmTotals(lines, causes);
   return {
@@ -119,6 +123,7 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     terminalPaths: loops?.paths ?? null,
     budget: loops?.budget ?? null,
     loops,
+    arrival: unmovedRatio(lines.filter(({ suite }) => suite === "arrival")),
     twins: twinRatio(mapping),
     translation: ratioOrNone(lines.filter(({ kind }) => kind === "translate")),
     decisions: ratioOrNone(lines.filter(({ kind }) => kind === "decide")),
@@ -185,6 +190,12 @@ function ratioOf(lines: readonly CaseLine[]): Ratio {
 function ratioOrNone(lines: readonly CaseLine[]): Ratio | null {
   const ratio = ratioOf(lines);
   return ratio.of === 0 ? null : ratio;
+}
+
+function unmovedRatio(lines: readonly CaseLine[]): Ratio | null {
+  const claimed = lines.filter(isClaimed);
+  const right = claimed.filter((line) => !isFailing(line)).length;
+  return claimed.length === 0 ? null : { right, of: claimed.length };
 }
 
 function countGrades(lines: readonly CaseLine[]): Score["grades"] {

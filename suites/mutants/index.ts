@@ -19,16 +19,31 @@ function answering(
 
 const cut = new Set(["interrupted"]);
 
-/** Responses with the name of the reason's field spelt as another dialect spells it. */
-function misspelling(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init);
-    const text = (await response.text()).replaceAll('"finish_reason"', '"finishReason"');
-    const headers = new Headers(response.headers);
-    headers.delete("content-length");
-    return new Response(text, { status: response.status, headers });
+/** Responses whose chunks are changed before the reader gets them. */
+function rewriting(
+  change: (chunk: Uint8Array) => Uint8Array | string,
+  whole = false,
+): (observe: Observe) => Observe {
+  return (observe) => (exchange, tools) => {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const response = await tools.fetch(input, init);
+      const headers = new Headers(response.headers);
+      headers.delete("content-length");
+      const given = { status: response.status, headers };
+      if (whole || !response.body) {
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        return new Response(Buffer.from(change(bytes)), given);
+      }
+      const each = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (chunk, out) => out.enqueue(Buffer.from(change(chunk))),
+      });
+      return new Response(response.body.pipeThrough(each), given);
+    };
+    return observe(exchange, { ...tools, fetch });
   };
 }
+
+const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** What each mutant does, by name. */
 const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
@@ -41,8 +56,27 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
       : seen;
   }),
   /** Its parser spells the field one way, its detector another: the value is never seen where it is looked for. */
-  "reads-the-wrong-field": (observe) => (exchange, tools) =>
-    observe(exchange, { ...tools, fetch: misspelling(tools.fetch) }),
+  "reads-the-wrong-field": rewriting(
+    (body) => decoded(body).replaceAll('"finish_reason"', '"finishReason"'),
+    true,
+  ),
+  /** A character whose bytes come in two chunks becomes two replacement characters. */
+  "decodes-each-chunk-alone": rewriting(decoded),
+  /** Parses what comes with each read as whole lines. */
+  "takes-a-chunk-for-a-frame": rewriting((chunk) => `${decoded(chunk)}\n\n`),
+  "splits-at-line-feeds-alone": rewriting((body) => {
+    const text = decoded(body);
+    return text.includes("\r\n") ? "" : text;
+  }, true),
+  "takes-one-data-line": rewriting(
+    (body) => decoded(body).replace(/^(data:.*\n)(data:.*\n)+/gm, "$1"),
+    true,
+  ),
+  /** Does not know the end marker, so what follows it is read as well. */
+  "reads-on-after-the-end": rewriting(
+    (body) => decoded(body).replace(/^data: ?\[DONE\]\n/gm, ""),
+    true,
+  ),
   "forgets-raw": answering(({ rawReason: _, ...seen }) => ({ ...seen, rawReason: null })),
   "drops-last-delta": answering((seen) => ({ ...seen, text: (seen.text ?? "").slice(0, -1) })),
   "repeats-text": answering((seen) => ({ ...seen, text: (seen.text ?? "") + (seen.text ?? "") })),

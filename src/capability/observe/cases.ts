@@ -9,7 +9,16 @@ import { rule, type SuiteText } from "../../model/requirement.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { levelOf, rulesOf } from "../evidence.ts";
 import { type Case, caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
-import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "./cuts.ts";
+import {
+  chosenCuts,
+  cutOf,
+  cutsMax,
+  endOfCut,
+  errorFrameOf,
+  failingAfter,
+  type ReadPrefix,
+  tornAfter,
+} from "./cuts.ts";
 import { answerSeen, expectedEnd, gradeAnswer } from "./grade.ts";
 import { observeJob } from "./job.ts";
 import { unmetNeeds } from "./needs.ts";
@@ -39,32 +48,74 @@ export function wholeSuite(text: SuiteText<Trial>): Suite<ObservedCase> {
   );
 }
 
-/** Every streamed fixture, cut before its terminal evidence. `readPrefix` says where that comes and what a piece holds. */
+/** Every streamed fixture, cut before its terminal evidence, or failing there. `readPrefix` says where that comes and what a piece holds. */
 export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<ObservedCase> {
-  return observeSuite(text, (plan) =>
-    plan.fixtures.flatMap((fixture) =>
+  return observeSuite(text, (plan) => {
+    const errorFrames = new Map<string, Uint8Array | null>();
+    const errorOf = (provider: string) => {
+      const known = errorFrames.get(provider);
+      const found = known === undefined ? errorFrameOf(plan.fixtures, provider, readPrefix) : known;
+      errorFrames.set(provider, found);
+      return found;
+    };
+    return plan.fixtures.flatMap((fixture) =>
       fixture.evidence
         .filter(({ mode, status }) => mode === "stream" && status < 400)
-        .flatMap((evidence) => cutCases(text.name, fixture, evidence, plan, readPrefix)),
-    ),
-  );
+        .flatMap((evidence) => cutCases(text.name, fixture, evidence, plan, readPrefix, errorOf)),
+    );
+  });
 }
 
+/** After frames, inside a frame, and with a failure put in: a sample of each, or, exhaustively, every place and both ways to end. */
 function cutCases(
   suite: string,
   fixture: LoadedFixture,
   evidence: Evidence,
   plan: Plan,
   readPrefix: ReadPrefix,
+  errorOf: (provider: string) => Uint8Array | null,
 ): ObservedCase[] {
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const cuts = chosenCuts(frames.length, `${fixture.id}:${plan.seed}`, cutsMax);
-  return cuts.flatMap((count) => {
-    const base = ofFixture(suite, { fixture, evidence }, `cut${count}`, plan);
-    if (!plan.wanted(base.id)) return [];
-    const cut = cutOf(fixture, evidence, frames.slice(0, count), readPrefix);
-    return cut ? [{ ...base, ...cut }] : [];
-  });
+  const places = (sort: string, max: number) =>
+    chosenCuts(
+      frames.length,
+      `${fixture.id}:${plan.seed}${sort}`,
+      plan.exhaustive ? Infinity : max,
+    );
+  const made = (variant: string, make: () => Partial<ObservedCase> | null): ObservedCase[] => {
+    const base = ofFixture(suite, { fixture, evidence }, variant, plan);
+    const piece = plan.wanted(base.id) ? make() : null;
+    return piece ? [{ ...base, ...(piece as ReturnType<typeof wholeOf>) }] : [];
+  };
+  const cut = (chunks: readonly Uint8Array[], ends?: "close" | "break") => () =>
+    cutOf(fixture, evidence, chunks, readPrefix, ends);
+  return [
+    ...places("", cutsMax).flatMap((count) => {
+      const before = frames.slice(0, count);
+      const other = endOfCut(count) === "close" ? "break" : "close";
+      return [
+        ...made(`cut${count}`, cut(before)),
+        ...(plan.exhaustive ? made(`cut${count}.${other}`, cut(before, other)) : []),
+      ];
+    }),
+    ...places(":inside", 1).flatMap((count) => {
+      const torn = tornAfter(frames, count);
+      const ends = ["close", "break"] as const;
+      return (plan.exhaustive ? ends : [endOfCut(count)]).flatMap((end) =>
+        made(`inside${count}.${end}`, cut(torn, end)),
+      );
+    }),
+    ...places(":error", 1).flatMap((count) =>
+      made(`error${count}`, () => {
+        const error = fixture.fixture.tags?.includes("in-band-error")
+          ? null
+          : errorOf(fixture.provider);
+        return error
+          ? failingAfter(fixture, evidence, frames.slice(0, count), error, readPrefix)
+          : null;
+      }),
+    ),
+  ];
 }
 
 /** What every case takes over from its fixture. */

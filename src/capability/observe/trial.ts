@@ -48,3 +48,13 @@ export interface PrivacyTrial {
   /** What is kept of the case: journal, reports, signals. */
   readonly report: unknown;
 }
+
+/** A stream that arrived otherwise than usual. */
+export interface ArrivalTrial {
+  /** What was changed: where chunks end, how the same events are written, what follows the terminal event. */
+  readonly change: "chunks" | "form" | "tail";
+  /** The adapter's answer is another than to the stream as it is. */
+  readonly moved: boolean;
+  /** The byte at which a single cut changes the answer; null: none was found or looked for. */
+  readonly place: number | null;
+}

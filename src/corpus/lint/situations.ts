@@ -73,6 +73,7 @@ interface Traced {
   readonly provider: string;
   readonly fact: string;
   readonly mode: string;
+  readonly variant: string | null;
 }
 
 /** The suites that replay fixtures, and whether they cut them. */
@@ -84,7 +85,9 @@ export function recogniser(
   fixtures: readonly LoadedFixture[],
 ): (traced: Traced) => Situation | null {
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
-  return ({ suite, provider, fact, mode }) => {
+  return ({ suite, provider, fact, mode, variant }) => {
+    // A failure put into a stream is no situation of the fixture.
+    if (variant?.startsWith("error")) return null;
     const fixture = byId.get(`${provider}/${fact}`);
     const evidence = fixture?.evidence.find((each) => each.mode === mode);
     const cut = cutting[suite];

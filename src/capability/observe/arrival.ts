@@ -1,0 +1,210 @@
+// Suite `arrival`: a stream arrives otherwise than in suite `mapping` and must be read the same. What counts is the adapter's
+// own answer to the stream as it is, so a library that misreads a fixture is not blamed for it again.
+import type { Job, ObserveJob, Outcome } from "../../adapter/session.ts";
+import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { Answer } from "../../model/answer.ts";
+import { same } from "../../model/compare.ts";
+import { hash } from "../../model/hash.ts";
+import { rule, type SuiteText } from "../../model/requirement.ts";
+import { chunkings, cutAt, eventsOf, forms } from "../../wire/arrival.ts";
+import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
+import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
+import type { ReadPrefix } from "./cuts.ts";
+import type { ArrivalTrial } from "./trial.ts";
+
+type Change = ArrivalTrial["change"];
+
+export interface ArrivalCase extends ObservedCase {
+  readonly change: Change;
+  /** Where the bytes are cut, for the search for the one cut that matters; empty where they are not only cut. */
+  readonly places: readonly number[];
+}
+
+interface Way extends Pick<ArrivalCase, "chunks" | "change" | "places"> {
+  readonly name: string;
+}
+
+/** In a sample a stream of more bytes is not sent byte by byte. */
+const sampledBytesMax = 2000;
+/** So many fixtures of a dialect show each way in a sample. */
+const sampled = 3;
+
+export function arrivalSuite(
+  text: SuiteText<ArrivalTrial>,
+  readPrefix: ReadPrefix,
+): Suite<ArrivalCase> {
+  const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
+    arrivalCases(text.name, plan, readPrefix),
+  );
+  /** The answers to streams as they are, of each adapter. */
+  const usual = new WeakMap<AdapterManifest, Map<string, Promise<Outcome>>>();
+  return {
+    ...observing,
+    requirements: text.requirements,
+    async judge(each, outcome, manifest, vocabulary, ask) {
+      const judged = await observing.judge(each, outcome, manifest, vocabulary, ask);
+      if (isUnjudged(judged.grade) || !ask) return judged;
+      const job = observing.job(each, manifest) as ObserveJob;
+      const known = usual.get(manifest) ?? new Map<string, Promise<Outcome>>();
+      usual.set(manifest, known);
+      const first = known.get(each.fixture.id) ?? ask(usualJob(job, each));
+      known.set(each.fixture.id, first);
+      const before = seen(await first);
+      const moved = !same(before, seen(outcome));
+      const place = moved ? await placeOf(each, job, before, ask) : null;
+      const trial: ArrivalTrial = { change: each.change, moved, place };
+      return {
+        ...judged,
+        harms: moved ? judged.harms : [],
+        results: rule(text.requirements, trial),
+        ...(place === null
+          ? {}
+          : { findings: [`the one cut at byte ${place} changes the answer`] }),
+      } satisfies Judged;
+    },
+  };
+}
+
+/** The stream as suite `mapping` sends it. */
+function usualJob(job: ObserveJob, { fixture, evidence }: ArrivalCase): ObserveJob {
+  const id = `${job.id}.usual`;
+  const { chunks } = wholeOf(fixture, evidence);
+  return { ...job, id, exchange: { ...job.exchange, case: id }, served: { ...job.served, chunks } };
+}
+
+/** An answer without what may differ from one time to the next: the words of an error. */
+function seen({ answer }: Outcome): unknown {
+  const given = answer as Answer;
+  if (given.kind === "threw") return { threw: given.error.name };
+  if (given.kind !== "returned") return { kind: given.kind };
+  const { error, ...rest } = given.observation;
+  return { ...rest, error: error ? { name: error.name ?? null } : null };
+}
+
+/** The one cut that changes the answer, by halving the cuts; null where no single one does. */
+async function placeOf(
+  { places, evidence }: ArrivalCase,
+  job: ObserveJob,
+  before: unknown,
+  ask: (job: Job) => Promise<Outcome>,
+): Promise<number | null> {
+  const moves = async (cuts: readonly number[]) => {
+    const chunks = cutAt(evidence.bytes, cuts);
+    const id = `${job.id}.half`;
+    const half = { ...job, id, exchange: { ...job.exchange, case: id } };
+    return !same(before, seen(await ask({ ...half, served: { ...job.served, chunks } })));
+  };
+  let left = places;
+  while (left.length > 1) {
+    const middle = Math.ceil(left.length / 2);
+    const [one, other] = [left.slice(0, middle), left.slice(middle)];
+    if (await moves(one)) left = one;
+    else if (await moves(other)) left = other;
+    else return null;
+  }
+  return left[0] ?? null;
+}
+
+function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): ArrivalCase[] {
+  const asked = (fixture: LoadedFixture, name: string) =>
+    plan.wanted(caseId(suite, fixture, "stream", name));
+  const rank = ({ id }: LoadedFixture) => hash(`${id}:${plan.seed}`);
+  /** How many fixtures of a dialect show a way so far. The sample depends on fixtures alone, so that shards agree on it. */
+  const taken = new Map<string, number>();
+  const keyOf = ({ provider }: LoadedFixture, name: string) =>
+    `${plan.dialectOf(provider)} ${name}`;
+  const isOpen = (fixture: LoadedFixture, name: string) =>
+    plan.exhaustive ? asked(fixture, name) : (taken.get(keyOf(fixture, name)) ?? 0) < sampled;
+  const isTaken = (fixture: LoadedFixture, { name, places }: Way) => {
+    if (plan.exhaustive) return true;
+    if (places.length > sampledBytesMax) return false;
+    const key = keyOf(fixture, name);
+    taken.set(key, (taken.get(key) ?? 0) + 1);
+    return true;
+  };
+  const fixtures = plan.exhaustive
+    ? plan.fixtures
+    : [...plan.fixtures].sort((a, b) => rank(a) - rank(b));
+  return fixtures.flatMap((fixture) =>
+    fixture.evidence.filter(isPlainStream).flatMap((evidence) =>
+      waysOf(fixture, evidence, (name) => isOpen(fixture, name), readPrefix)
+        .filter((way) => isTaken(fixture, way) && asked(fixture, way.name))
+        .map(({ name, ...way }) => caseOf(suite, fixture, evidence, name, way, plan)),
+    ),
+  );
+}
+
+const isPlainStream = ({ mode, status, expected }: Evidence) =>
+  mode === "stream" && status < 400 && expected.stopReason !== null;
+
+function caseOf(
+  suite: string,
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  name: string,
+  way: Omit<Way, "name">,
+  plan: Plan,
+): ArrivalCase {
+  const base = ofFixture(suite, { fixture, evidence }, name, plan);
+  const level = way.change === "chunks" ? base.level : "odd";
+  return { ...base, ...wholeOf(fixture, evidence), ...way, level, rules: rulesFor[way.change] };
+}
+
+const rulesFor: Readonly<Record<Change, readonly string[]>> = {
+  chunks: ["R13", "R18"],
+  form: ["R13"],
+  tail: ["R3"],
+};
+
+/** Every way this stream can arrive. What changes the bytes is tried on well-formed streams alone: there the rule is clear. */
+function waysOf(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  asked: (name: string) => boolean,
+  readPrefix: ReadPrefix,
+): Way[] {
+  const { bytes, contentType } = evidence;
+  const cut = Object.entries(chunkings).flatMap(([name, placesIn]): Way[] => {
+    if (!asked(name)) return [];
+    const places = placesIn(bytes);
+    const idle = places.length === 0 && name !== "merged";
+    return idle ? [] : [{ name, change: "chunks", places, chunks: cutAt(bytes, places) }];
+  });
+  const frames = eventsOf(bytes, contentType);
+  if (!frames || !wholeOf(fixture, evidence).wellFormed) return cut;
+  const written = Object.entries(forms).flatMap(([name, write]): Way[] => {
+    if (!asked(name)) return [];
+    const changed = write(frames);
+    const idle = Buffer.compare(changed, bytes) === 0;
+    return idle ? [] : [{ name, change: "form", places: [], chunks: [changed] }];
+  });
+  const behind = ["end-twice", "text-again"].some(asked)
+    ? tails(fixture, evidence, frames, readPrefix).filter(({ name }) => asked(name))
+    : [];
+  return [...cut, ...written, ...behind];
+}
+
+/** Frames behind the terminal event, where the dialect has one: the last frame again, and the first one that has text again. */
+function tails(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  frames: readonly Uint8Array[],
+  readPrefix: ReadPrefix,
+): Way[] {
+  const prefix = (count: number) =>
+    readPrefix(fixture, evidence, Buffer.concat(frames.slice(0, count)));
+  const first = frames.find((_, at) => prefix(at + 1).text !== "") ?? frames[0];
+  const last = frames.at(-1);
+  const marked = evidence.expected.ended === "marker" || evidence.expected.ended === "structure";
+  if (!first || !last || !marked) return [];
+  // Frames that follow the terminal event already are no tail of ours.
+  if (prefix(frames.length - 1).ended === evidence.expected.ended) return [];
+  const way = (name: string, frame: Uint8Array): Way => ({
+    name,
+    change: "tail",
+    places: [],
+    chunks: [...frames, frame],
+  });
+  return [way("end-twice", last), way("text-again", first)];
+}

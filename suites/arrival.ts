@@ -1,0 +1,49 @@
+// Suite `arrival`: the same stream, arriving otherwise. How bytes are cut and written, and what follows the end, changes nothing.
+import type { ArrivalTrial } from "../src/capability/observe/trial.ts";
+import { fail, pass, type Requirement, type SuiteText } from "../src/model/requirement.ts";
+
+/** Judges cases of one kind of change by whether the answer moved. */
+const unmoved =
+  (change: ArrivalTrial["change"], found: string): Requirement<ArrivalTrial>["judge"] =>
+  (trial) => {
+    if (trial.change !== change) return null;
+    if (!trial.moved) return pass;
+    return fail(trial.place === null ? found : `${found}: one cut at byte ${trial.place} does it`);
+  };
+
+const requirements: readonly Requirement<ArrivalTrial>[] = [
+  {
+    id: "SR-024",
+    rules: ["R13", "R18"],
+    level: "MUST",
+    sentence: "An adapter MUST read a stream the same however its bytes are cut into chunks.",
+    source: ["B-071", "Z-181"],
+    mutants: ["decodes-each-chunk-alone", "takes-a-chunk-for-a-frame"],
+    judge: unmoved("chunks", "other chunks, another answer"),
+  },
+  {
+    id: "SR-025",
+    rules: ["R13"],
+    level: "MUST",
+    sentence: "An adapter MUST read server-sent events the same in every form the format allows.",
+    source: ["https://html.spec.whatwg.org/multipage/server-sent-events.html"],
+    mutants: ["splits-at-line-feeds-alone", "takes-one-data-line"],
+    judge: unmoved("form", "another form of the same events, another answer"),
+  },
+  {
+    id: "SR-026",
+    rules: ["R3"],
+    level: "MUST",
+    sentence:
+      "An adapter MUST NOT change its answer for what follows the terminal event of a stream.",
+    source: ["P-010", "P-011"],
+    mutants: ["reads-on-after-the-end"],
+    judge: unmoved("tail", "frames behind the end, another answer"),
+  },
+];
+
+export const arrival: SuiteText<ArrivalTrial> = {
+  name: "arrival",
+  title: "Streams that arrive otherwise",
+  requirements,
+};
