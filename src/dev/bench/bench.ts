@@ -5,9 +5,7 @@ import { reportDetect } from "./detect.ts";
 import { reportGrowth } from "./growth.ts";
 import { reportLanes } from "./lanes.ts";
 import { compare, warmUp } from "./measure.ts";
-import { reportPeers } from "./peers.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
-import { reportResponse } from "./response.ts";
 
 const { values } = parseArgs({ options: { slack: { type: "string", default: "1.0" } } });
 const slack = Number(values.slack);
@@ -43,9 +41,7 @@ const report = createReport(slack, (line) => console.log(line));
 console.log(`Node ${process.version}, slack ${slack}`);
 reportContests(report);
 reportGrowth(report);
-reportResponse(report);
 await reportLanes(report);
-await reportPeers(report);
 reportDetect(report);
 const broken = report.broken();
 console.log(

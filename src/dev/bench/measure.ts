@@ -3,8 +3,6 @@
 /** Something to time; the number it answers keeps the work from being optimised away. */
 export type Work = () => number;
 
-export type AsyncWork = () => Promise<number>;
-
 export interface Contest {
   readonly name: string;
   readonly ours: Work;
@@ -46,37 +44,10 @@ export function compare(contest: Contest): Outcome {
   const { ours, theirs } = contest;
   const ourRuns = runsFor(ours);
   const theirRuns = runsFor(theirs);
-  return outcomeOf(
-    Array.from({ length: roundsOfContest }, () => ({
-      ours: sample(ours, ourRuns),
-      theirs: sample(theirs, theirRuns),
-    })),
-  );
-}
-
-/** Times both sides in turn, one run a round. */
-export async function compareAsync(works: {
-  ours: AsyncWork;
-  theirs: AsyncWork;
-}): Promise<Outcome> {
-  const round = async () => ({
-    ours: await sampleAsync(works.ours),
-    theirs: await sampleAsync(works.theirs),
-  });
-  const rounds: { ours: number; theirs: number }[] = [];
-  for (let warming = 0; warming < roundsOfContest; warming++) await round();
-  for (let timing = 0; timing < roundsOfContest; timing++) rounds.push(await round());
-  return outcomeOf(rounds);
-}
-
-async function sampleAsync(work: AsyncWork): Promise<number> {
-  globalThis.gc?.({ type: "minor" });
-  const start = performance.now();
-  sink.total += await work();
-  return (performance.now() - start) * 1000;
-}
-
-function outcomeOf(rounds: readonly { ours: number; theirs: number }[]): Outcome {
+  const rounds = Array.from({ length: roundsOfContest }, () => ({
+    ours: sample(ours, ourRuns),
+    theirs: sample(theirs, theirRuns),
+  }));
   return {
     ours: median(rounds.map((round) => round.ours)),
     theirs: median(rounds.map((round) => round.theirs)),

@@ -7,7 +7,7 @@ import { createRegistry, openReader, type Voice } from "../../dialects/registry.
 import type { Observation } from "../../generated/observation.ts";
 import type { Chunks } from "./bodies.ts";
 
-export const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What can be loaded: whether the corpus is whole is not asked here. */
 export const { corpus } = surveyCorpus(join(root, "corpus"));
 const registry = createRegistry(dialects, corpus.cards);
