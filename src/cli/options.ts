@@ -1,55 +1,90 @@
-// Options that several commands share, and how the text of an option becomes a value.
+// The commands as a table, options that several of them share, and how the text of an option becomes a value.
 import { type Command, InvalidArgumentError, Option } from "commander";
 
+interface CommandText {
+  readonly name: string;
+  readonly does: string;
+}
+
+/** A command, or a group of them. Its work is loaded when it is asked for; the number it answers is the exit code. */
+export type CommandSpec =
+  | (CommandText & {
+      /** Arguments with what each is. */
+      readonly takes?: Readonly<Record<string, string>>;
+      readonly options: readonly Option[];
+      /** What stands below the options. */
+      readonly help: string;
+      readonly run: (...given: Parameters<Parameters<Command["action"]>[0]>) => Promise<number>;
+    })
+  | (CommandText & { readonly commands: readonly CommandSpec[] });
+
+export function addCommands(parent: Command, specs: readonly CommandSpec[]): void {
+  for (const spec of specs) {
+    const command = parent.command(spec.name).description(spec.does);
+    if ("commands" in spec) {
+      addCommands(command, spec.commands);
+      continue;
+    }
+    for (const [name, is] of Object.entries(spec.takes ?? {})) command.argument(name, is);
+    for (const each of spec.options) command.addOption(each);
+    command.addHelpText("after", `\n${spec.help}`).action(async (...given) => {
+      process.exitCode = await spec.run(...given);
+    });
+  }
+}
+
+export function option<T>(
+  flags: string,
+  does: string,
+  parse?: (text: string, before: T) => T,
+): Option {
+  const made = new Option(flags, does);
+  return parse ? made.argParser(parse) : made;
+}
+
+export const jsonOption = () => option("--json", "as JSON, for programs");
+export const outOption = () => option("--out <file>", "write there instead of printing");
 export const onlyCorpusOption = () =>
-  new Option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
+  option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
 
-export const corpusOption = () =>
-  new Option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated").argParser(
-    collect,
-  );
-
-export const jsonOption = () => new Option("--json", "as JSON, for programs");
+/** What every command that reads fixtures takes. */
+export const corpusOptions = () => [
+  option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated", collect),
+  onlyCorpusOption(),
+];
 
 /** What every command that ends in a report takes. */
-export function reportOptions(command: Command): Command {
-  return command
-    .option("--reporter <names>", reporterList.join(", "), reporterNames, [
-      "terminal",
-      "json",
-      "markdown",
-    ])
-    .option("--baseline <file>", "known failures; stale, expired and unmatched entries fail")
-    .option("--update-baseline", "write the baseline this run would need")
-    .addOption(
-      new Option("--fail-on <what>", "what does not conform")
-        .choices(["wrong", "harm", "threshold", "never"])
-        .default("wrong"),
-    )
-    .option("--today <date>", "the day baselines are held against", today());
-}
+export const reportOptions = () => [
+  option("--reporter <names>", reporterList.join(", "), reporterNames).default([
+    "terminal",
+    "json",
+    "markdown",
+  ]),
+  option("--baseline <file>", "known failures; stale, expired and unmatched entries fail"),
+  option("--update-baseline", "write the baseline this run would need"),
+  option("--fail-on <what>", "what does not conform")
+    .choices(["wrong", "harm", "threshold", "never"])
+    .default("wrong"),
+  option("--today <date>", "the day baselines are held against").default(today()),
+];
 
 /** What every command that runs an adapter takes. */
-export function adapterOptions(command: Command): Command {
-  return command
-    .option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect)
-    .option(
-      "--exec <command>",
-      "an adapter in any language, spoken to over its standard streams; may be repeated",
-      collect,
-    )
-    .addOption(
-      new Option("--lane <lane>", "how responses reach the adapter")
-        .choices(["msw", "direct", "loopback"])
-        .default("msw"),
-    )
-    .option(
-      "--timeout <ms>",
-      "how long an adapter may take for one case: milliseconds, or with a unit, 10s",
-      duration,
-      10_000,
-    );
-}
+export const adapterOptions = () => [
+  option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect),
+  option(
+    "--exec <command>",
+    "an adapter in any language, spoken to over its standard streams; may be repeated",
+    collect,
+  ),
+  option("--lane <lane>", "how responses reach the adapter")
+    .choices(["msw", "direct", "loopback"])
+    .default("msw"),
+  option(
+    "--timeout <ms>",
+    "how long an adapter may take for one case: milliseconds, or with a unit, 10s",
+    duration,
+  ).default(10_000),
+];
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);

@@ -10,13 +10,13 @@ import { targetsOf } from "../translate/target.ts";
 import { exitCodes } from "./exit.ts";
 
 interface TranslationOptions {
-  readonly corpus?: string;
+  readonly onlyCorpus?: string;
   readonly json?: boolean;
 }
 
 /** Prints the losses, as Markdown or as one JSON list of what became of every answer. */
 export function translation(options: TranslationOptions): number {
-  const { report, measured } = translationLoss(options.corpus ?? builtInCorpus());
+  const { report, measured } = translationLoss(options.onlyCorpus ?? builtInCorpus());
   process.stdout.write(options.json ? `${JSON.stringify(measured, null, 2)}\n` : report);
   return exitCodes.ok;
 }
