@@ -1,5 +1,6 @@
 // The vitest door: one test a case, same verdicts as the command line. An object runs in this worker, a path in a host process.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adapterSource } from "./adapter/bundle.ts";
 import { type Adapter, manifestOf } from "./adapter/contract.ts";
 import { hostSession } from "./adapter/host-session.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
@@ -43,7 +44,11 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
       const timeoutMs = options.timeoutMs ?? 10_000;
       session =
         typeof adapter === "string"
-          ? await hostSession({ file: adapter, lane: options.lane ?? "msw", timeoutMs })
+          ? await hostSession({
+              ...(await adapterSource(adapter)),
+              lane: options.lane ?? "msw",
+              timeoutMs,
+            })
           : inlineSession(adapter, timeoutMs);
       vocabulary = vocabularyOf(session.manifest, corpus.dir);
     });

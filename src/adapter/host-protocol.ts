@@ -2,12 +2,13 @@
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer } from "../model/answer.ts";
 import type { Deed, SeenRequest } from "../model/facts.ts";
+import type { AdapterSource } from "./bundle.ts";
 import type { Job } from "./session.ts";
 
 export type Lane = "msw" | "direct" | "loopback";
 
 export type ToHost =
-  | { readonly type: "load"; readonly file: string; readonly lane: Lane }
+  | ({ readonly type: "load"; readonly lane: Lane } & AdapterSource)
   | { readonly type: "run"; readonly job: Job; readonly timeoutMs: number }
   | { readonly type: "ping"; readonly n: number };
 

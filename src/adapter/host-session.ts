@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Deed, SeenRequest } from "../model/facts.ts";
+import type { AdapterSource } from "./bundle.ts";
 import { checkAnswer, checkEvent, checkManifest, membersOf, textOf } from "./check.ts";
 import type { Lane, ToHost } from "./host-protocol.ts";
 import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
@@ -19,8 +20,7 @@ const pongTimeoutMs = 1_000;
 /** The host gives up on a case by itself; the supervisor steps in only when it does not. */
 const graceMs = 500;
 
-export interface HostOptions {
-  readonly file: string;
+export interface HostOptions extends AdapterSource {
   readonly lane: Lane;
   readonly timeoutMs: number;
 }
@@ -32,7 +32,10 @@ export async function hostSession(options: HostOptions): Promise<Session> {
   return supervise((events) => startHost(options, events), options.timeoutMs + graceMs);
 }
 
-function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents): Promise<Worker> {
+function startHost(
+  { file, code, lane, timeoutMs }: HostOptions,
+  events: WorkerEvents,
+): Promise<Worker> {
   const child = fork(hostFile(), [], {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -77,7 +80,7 @@ function startHost({ file, lane, timeoutMs }: HostOptions, events: WorkerEvents)
       if (started) events.onExit(words.after(how));
       else giveUp(`${file}: the host ${words.after(how)} before it was ready`);
     });
-    say(child, { type: "load", file, lane });
+    say(child, { type: "load", file, code, lane });
   });
 }
 

@@ -1,9 +1,11 @@
 // The host process: loads one adapter file, with the network replaced before a line of it runs.
-import { pathToFileURL } from "node:url";
+import { registerHooks } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { closeNetwork, enableNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
-import { checkManifest, textOf } from "./check.ts";
+import type { AdapterSource } from "./bundle.ts";
+import { checkManifest, membersOf, textOf } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
 import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
 import { createWorkbench, type Workbench } from "./inline-session.ts";
@@ -35,7 +37,7 @@ process.on("disconnect", () => process.exit());
 
 async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") send({ type: "pong", n: message.n });
-  else if (message.type === "load") await load(message.file, message.lane);
+  else if (message.type === "load") await load(message, message.lane);
   else if (adapter) {
     const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs, file: adapterFile };
     const { answer, facts } = await bench.run(adapter, message.job, place);
@@ -43,9 +45,10 @@ async function receive(message: ToHost): Promise<void> {
   }
 }
 
-async function load(file: string, lane: Lane): Promise<void> {
+async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
   try {
     await openLane(lane);
+    if (code !== undefined) loadAs(file, code);
     adapter = await importAdapter(file);
     adapterFile = file;
     const manifest = checkManifest(manifestOf(adapter), file);
@@ -72,21 +75,45 @@ async function openLane(lane: Lane): Promise<void> {
   direct = lane === "direct";
 }
 
-async function importAdapter(file: string): Promise<Adapter> {
-  const module: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    throw new Error(`${file} cannot be loaded: ${withNextStep(messageOf(error))}`);
+/** The bundle stands in for the file: what it imports at run time is found from where the file lies. */
+function loadAs(file: string, source: string): void {
+  const { href } = pathToFileURL(file);
+  process.setSourceMapsEnabled(true);
+  registerHooks({
+    load: (url, context, next) =>
+      url === href ? { format: "module", source, shortCircuit: true } : next(url, context),
   });
-  const found = (module as { default?: unknown }).default;
-  if (typeof found !== "object" || found === null) {
-    throw new Error(`${file} has no default export: export default defineAdapter({ … })`);
-  }
-  return found as Adapter;
 }
 
-/** `npm init` makes packages in which a .ts file is no module: nobody would guess it from what Node says. */
+async function importAdapter(file: string): Promise<Adapter> {
+  const module: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    const place = placeOf(error);
+    const why = withNextStep(messageOf(error));
+    // Node keeps the line of a syntax error to itself.
+    const next =
+      place === null && error instanceof SyntaxError ? `. \`node ${file}\` shows the line.` : "";
+    throw new Error(`${place ?? file}: ${why}${next}`);
+  });
+  const { default: found } = module as { default?: unknown };
+  // What a compiler made of `export default` for CommonJS lies one deeper.
+  const { default: inner = found } = membersOf(found);
+  if (typeof inner === "object" && inner !== null) return inner as Adapter;
+  const what = found === undefined ? "has no default export" : `exports ${typeof found} by default`;
+  throw new Error(`${file} ${what}: write \`export default defineAdapter({ … })\``);
+}
+
+/** Where it went wrong, by the first file its stack names. */
+function placeOf(error: unknown): string | null {
+  const stack = error instanceof Error ? textOf(error.stack) : "";
+  const [, file = "", line] =
+    /(?:^|[\s(])(?:file:\/\/)?((?:[A-Z]:)?[\\/][^\s()]+?):(\d+)(?::\d+)?\)?$/m.exec(stack) ?? [];
+  return line === undefined || file === fileURLToPath(import.meta.url) ? null : `${file}:${line}`;
+}
+
+/** `npm init` makes packages in which a .js file is no module: nobody would guess it from what Node says. */
 function withNextStep(why: string): string {
   return /import statement outside a module|Unexpected token 'export'/.test(why)
-    ? `${why}. Name the file .mts, or say "type": "module" in package.json.`
+    ? `${why}. Name the file .mjs, or say "type": "module" in package.json.`
     : why;
 }
 

@@ -13,7 +13,9 @@ import { compareVersions } from "../run/pin.ts";
 import { didYouMean, messageOf } from "../text.ts";
 
 /** TypeScript runs as it is; the other endings are for those who have no types, or no ES modules by default. */
-const names = ["ts", "mts", "js", "mjs", "json"].map((ending) => `fullstop.config.${ending}`);
+const names = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map(
+  (ending) => `fullstop.config.${ending}`,
+);
 
 interface Given {
   readonly failOn: FailOn;
@@ -76,18 +78,26 @@ export async function loadConfig(dir: string): Promise<Config | null> {
 }
 
 async function defaultExport(file: string): Promise<unknown> {
-  const module: { default?: unknown } = await import(pathToFileURL(resolve(file)).href).catch(
-    (error: unknown) => {
-      throw inputError(file, firstLine(error), "a module that loads", nextFor(error));
-    },
-  );
-  if (module.default !== undefined) return module.default;
+  const module = await loaded(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    throw inputError(file, firstLine(error), "a module that loads", nextFor(error));
+  });
+  // What a compiler made of `export default` for CommonJS lies one deeper.
+  const { default: found } = Object(module);
+  const { default: config = found } = Object(found);
+  if (config !== undefined) return config;
   throw inputError(
     file,
     "no default export",
     "a config",
     "Write `export default defineConfig({ … })`.",
   );
+}
+
+/** TypeScript with aliases, enums and decorators, in packages of either kind: tsx loads it. */
+async function loaded(url: string): Promise<unknown> {
+  if (!/ts$/.test(url)) return import(url);
+  const { tsImport } = await import("tsx/esm/api");
+  return tsImport(url, import.meta.url);
 }
 
 function firstLine(error: unknown): string {
@@ -98,7 +108,7 @@ function nextFor(error: unknown): string {
   const missing =
     error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
   if (missing) return "Install what it imports: npm install --save-dev fullstop.";
-  return "Correct the file; where package.json does not say type: module, name it .mts or .mjs.";
+  return "Correct the file; where package.json does not say type: module, name it .mjs or .ts.";
 }
 
 /** A pin beyond the corpus would hold nothing back and look as if it did. */

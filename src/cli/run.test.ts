@@ -60,15 +60,21 @@ const rows: readonly [string, string[], number, RegExp][] = [
   ],
   [
     "a file that throws",
-    ["--adapter", file("throws.ts", "throw new Error('boom at import');\n")],
+    ["--adapter", file("throws.ts", "type T = 1;\nthrow new Error('boom at import');\n")],
     3,
-    /boom at import/,
+    /throws\.ts:2: boom at import/,
+  ],
+  [
+    "a file that imports what is not there",
+    ["--adapter", file("lost.ts", 'enum E { A }\nimport x from "./nowhere";\nexport default x;\n')],
+    3,
+    /lost\.ts:2:15: Could not resolve "\.\/nowhere"\. .*paths/,
   ],
   [
     "a file that is no module",
-    ["--adapter", file("script.cts", "export default {};\n")],
+    ["--adapter", file("script.cjs", "export default {};\n")],
     3,
-    /script\.cts cannot be loaded: .*Name the file \.mts/,
+    /script\.cjs:1: .*Name the file \.mjs/,
   ],
   [
     "an unknown vocabulary",

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { adapterSource } from "../adapter/bundle.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
 import { openPool } from "../adapter/pool.ts";
@@ -39,8 +40,9 @@ export async function openAdapter(name: string, options: SessionOptions): Promis
     );
   }
   const { lane, timeoutMs } = options;
+  const source = builtIn[name] ? { file } : await adapterSource(file);
   const session = await openPool(
-    () => hostSession({ file, lane, timeoutMs }),
+    () => hostSession({ ...source, lane, timeoutMs }),
     availableParallelism(),
   );
   return opened(session, `--adapter ${name}`, options);

@@ -6,13 +6,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { harFile, importsFile, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
 import { root } from "./testing/pages.ts";
+import { type Repository, repositories } from "./testing/repositories.ts";
 import { must, start } from "./testing/shell.ts";
 import { runWorkflow } from "./testing/workflow.ts";
 
@@ -57,6 +59,18 @@ describe("the package", () => {
     const run = ["fullstop", "run", ...provider];
     expect(await must(0, home, "npx", ...run)).toContain(newcomer);
     await must(0, home, "npx", ...run, "--adapter", "reference", "--suite", "mapping");
+  });
+
+  it("loads repositories as people write them, on the oldest Node and on 24", async () => {
+    const nodes = await Promise.all(["22.18.0", "24.21.0"].map(nodeAt));
+    for (const [name, repository] of Object.entries(repositories)) {
+      const dir = lay(join(home, name), repository);
+      const which = repository.adapter ? ["--adapter", repository.adapter] : [];
+      const one = ["--case", "mapping/openai-chat/length-cuts-the-text#json"];
+      const run = (node: string, at: number) =>
+        must(0, dir, node, command, "run", ...which, ...one, "--out", `reports/${at}`);
+      for (const told of await Promise.all(nodes.map(run))) expect(told).toContain("conforms");
+    }
   });
 
   it("imports a capture, and shows what is made of it", async () => {
@@ -114,9 +128,33 @@ interface Packed {
   readonly size: number;
 }
 
+const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];
+
 function install(...packages: readonly string[]): Promise<string> {
-  const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];
   return must(0, home, "npm", "install", "--save-dev", ...quiet, ...packages);
+}
+
+/** A Node of this version, for this machine. */
+async function nodeAt(version: string): Promise<string> {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const dir = join(scratch, version);
+  mkdirSync(dir);
+  await must(0, dir, "npm", "install", ...quiet, `${name}@${version}`);
+  return join(dir, "node_modules", name, "bin/node");
+}
+
+/** Writes a repository, and says where commands are typed. */
+function lay(root: string, { files, links = {}, dir = "" }: Repository): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const [path, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    symlinkSync(join(root, target), join(root, path), "junction");
+  }
+  return join(root, dir);
 }
 
 /** The workflow installs in every job; one installation is enough to try the rest of it. */
