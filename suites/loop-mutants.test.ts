@@ -7,6 +7,7 @@ import { corpus } from "../src/corpus/testing/built-in.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { planCases } from "../src/run/run.ts";
 import { failedIn, linesOf, patientMs, suites } from "../src/run/testing/lines.ts";
+import { transcripts } from "./loop/transcript.ts";
 import { freshLoop } from "./mutants/loop-fault.ts";
 import { loopMutant, loopMutantNames } from "./mutants/loops.ts";
 
@@ -38,6 +39,24 @@ const scenes: Readonly<Record<string, string>> = {
   "loses-the-record": "a-tool-call-runs",
   "leaks-the-control-prompt": "the-hint-is-sent-and-not-kept|a-continuation-that-fails",
   "keeps-empty-answers": "a-blocked-answer-ends",
+  "answers-unknown-ids": "a-tool-call-runs",
+  "replaces-ids": "a-tool-call-runs",
+  "numbers-calls-anew-in-each-round": "three-rounds-of-tools",
+  "swaps-results": "two-calls-of-one-tool",
+  "makes-results-up": "a-tool-call-runs",
+  "hides-failed-tools": "a-tool-that-fails",
+  "shows-the-first-character": "max-tokens-then",
+  "shows-the-last-piece": "max-tokens-again-and-again",
+  "hands-over-the-last-piece": "max-tokens-then",
+  "puts-a-line-break-into-the-seam": "a-number-cut-in-two",
+  "forgets-the-tools": "a-tool-call-runs",
+  "forgets-the-system-prompt": "later-rounds-only-add",
+  "forgets-the-question": "a-tool-call-runs",
+  "mixes-sessions": "a-finished-answer",
+  "forgets-the-turn": "two-turns-share",
+  "forgets-words-beside-calls": "words-beside-a-call|later-rounds",
+  "repeats-words-beside-calls": "words-beside-a-call|later-rounds",
+  "speaks-for-the-user": "a-tool-call-runs|a-paused-turn-is-resumed",
   "repeats-text": "max-tokens-then",
   "always-completed": "a-blocked-answer-ends",
   "forgets-the-notice": "max-tokens-again-and-again|a-continuation-that-fails",
@@ -56,12 +75,22 @@ const healthy: Adapter = { ...reference, name: "healthy", turn: freshLoop() };
 const dialect = "anthropic-messages";
 const { manifest } = inlineSession(healthy, 0);
 const planned = planCases(loopSuites, corpus, { provider: dialect }, 1, manifest);
-const casesOf = (part: string) => planned.filter(({ case: { id } }) => new RegExp(part).test(id));
+const casesOf = (part: string, among = planned) =>
+  among.filter(({ case: { id } }) => new RegExp(part).test(id));
+
+/** As a real loop comes: no profile of the corpus, nothing declared. */
+function undeclared(adapter: Adapter): Adapter {
+  const { profiles: _profiles, ...loop } = adapter.loop ?? {};
+  return { ...adapter, loop };
+}
+const ownManifest = inlineSession(undeclared(healthy), 0).manifest;
+const ownCases = planCases(loopSuites, corpus, { provider: dialect }, 1, ownManifest);
+const transcriptMutants = [...new Set(transcripts.flatMap(({ mutants }) => mutants))];
 
 /** The requirements an adapter breaks in these cases. */
-async function broken(adapter: Adapter, part: string): Promise<readonly string[]> {
+async function broken(adapter: Adapter, part: string, among = planned): Promise<readonly string[]> {
   const session = inlineSession(adapter, patientMs);
-  return failedIn(await linesOf(session, casesOf(part), adapter.vocabulary as Vocabulary));
+  return failedIn(await linesOf(session, casesOf(part, among), adapter.vocabulary as Vocabulary));
 }
 
 describe("a loop that", () => {
@@ -72,10 +101,17 @@ describe("a loop that", () => {
     expect(caught).toEqual(expect.arrayContaining(naming.map(({ id }) => id)));
   });
 
+  it.each(transcriptMutants)("%s is caught without any declaration", async (name) => {
+    const naming = transcripts.filter(({ mutants }) => mutants.includes(name));
+    const caught = await broken(undeclared(loopMutant(name)), scenes[name] ?? "nowhere", ownCases);
+    expect(caught).toEqual(expect.arrayContaining(naming.map(({ id }) => id)));
+  });
+
   it("is healthy breaks nothing in the same cases", async () => {
     const parts = Object.values(scenes);
     expect(parts.filter((part) => casesOf(part).length === 0)).toEqual([]);
     expect(await broken(healthy, parts.join("|"))).toEqual([]);
+    expect(await broken(undeclared(healthy), parts.join("|"), ownCases)).toEqual([]);
   });
 });
 

@@ -132,12 +132,15 @@ function requestOf(value: unknown): SeenRequest {
 
 /** A deed told by a process the adapter lives in; one that makes no sense is the beginning of nothing. */
 function deedOf(value: unknown): Deed {
-  const { act, ms, type, request, pastEnd, name, input, open } = membersOf(value);
+  const { act, ms, type, request, pastEnd, name, input, result, open } = membersOf(value);
   const when = { act: numberIn(act) ?? 0, ms: numberIn(ms) ?? 0 };
   if (type === "request")
     return { ...when, type, request: requestOf(request), pastEnd: pastEnd === true };
-  if (type === "tool" || type === "tool_done")
-    return { ...when, type, name: textOf(name), input: String(input) };
+  if (type === "tool") return { ...when, type, name: textOf(name), input: String(input) };
+  if (type === "tool_done") {
+    const given = typeof result === "string" ? result : null;
+    return { ...when, type, name: textOf(name), input: String(input), result: given };
+  }
   if (type === "gate") return { ...when, type, open: open === true };
   return { ...when, type: type === "ended" || type === "cancelled" ? type : "begun" };
 }

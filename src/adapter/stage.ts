@@ -96,10 +96,10 @@ export function setStage({ act, number, token, origin, replay, clock, tell }: St
         cancelAt("tool", ++runs);
         const tool = act.tools.find((each) => each.name === name);
         clock.ms += tool?.takesMs ?? 0;
-        tell({ act: number, type: "tool_done", name, input });
-        if (!tool) throw new Error(`there is no tool ${name}`);
-        if (tool.fails) throw new Error(`${name} failed`);
-        return tool.result;
+        const result = tool && !tool.fails ? resultFor(tool.result, input) : null;
+        tell({ act: number, type: "tool_done", name, input, result });
+        if (result === null) throw new Error(tool ? `${name} failed` : `there is no tool ${name}`);
+        return result;
       },
     },
     requested(count) {
@@ -113,4 +113,15 @@ export function setStage({ act, number, token, origin, replay, clock, tell }: St
       replay.remove(token);
     },
   };
+}
+
+/** What a tool says to these arguments: `{city}` stands for the member of that name, so that results of two calls differ. */
+function resultFor(result: string, input: string): string {
+  return result.replace(/\{(\w+)\}/g, (place, name) => {
+    try {
+      return String(JSON.parse(input)[name] ?? place);
+    } catch {
+      return place;
+    }
+  });
 }

@@ -97,6 +97,10 @@ knobs?: ("continuations" | "completionTokens" | "outputChars" | "repairs" | "rou
  */
 hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
 /**
+ * What it shows the model otherwise than it was, on purpose: it summarises messages, shortens results, offers fewer tools, changes the system prompt on the way. Not judged then.
+ */
+rewrites?: ("messages" | "results" | "tools" | "system")[]
+/**
  * Turns of one session share their history.
  */
 history?: boolean

@@ -80,12 +80,19 @@ export interface ScenarioTool {
 name: string
 mutates?: boolean
 suppressed?: boolean
+/**
+ * Default `sunny`. `{city}` stands for the member city of the arguments.
+ */
 result?: string
 fails?: boolean
 takesMs?: number
 }
 export interface Act {
 prompt?: string
+/**
+ * Another conversation than the case's own, by any name.
+ */
+session?: string
 /**
  * What the provider answers, in order. A request past its end is answered with 599 and is a finding.
  */

@@ -6,6 +6,8 @@ import type { ReasonTable } from "./card.ts";
 /** What is asked for, in canonical words. */
 export interface CanonicalRequest extends FixtureRequest {
   readonly stream: boolean;
+  /** The response it follows on, where the provider keeps the conversation. */
+  readonly previousResponse?: string;
 }
 
 /** What a request asks for beside what was said. */

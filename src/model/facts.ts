@@ -15,7 +15,14 @@ export type Deed = { readonly act: number; readonly ms: number } & (
       /** The script had nothing more to say. */
       readonly pastEnd: boolean;
     }
-  | { readonly type: "tool" | "tool_done"; readonly name: string; readonly input: string }
+  | { readonly type: "tool"; readonly name: string; readonly input: string }
+  | {
+      readonly type: "tool_done";
+      readonly name: string;
+      readonly input: string;
+      /** What the tool gave; null: it failed. */
+      readonly result: string | null;
+    }
   | { readonly type: "gate"; readonly open: boolean }
 );
 

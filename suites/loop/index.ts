@@ -5,8 +5,9 @@ import { invariants } from "./invariants.ts";
 import { limits } from "./limits.ts";
 import { switches } from "./switches.ts";
 import { expectedTraces } from "./traces.ts";
+import { transcripts } from "./transcript.ts";
 
-const requirements = [...invariants, ...switches, ...expectedTraces, ...limits];
+const requirements = [...invariants, ...transcripts, ...switches, ...expectedTraces, ...limits];
 
 export const loops: readonly SuiteText<LoopTrial>[] = [
   { name: "terminal-paths", title: "Every way a turn can end", requirements },

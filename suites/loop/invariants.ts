@@ -1,45 +1,16 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
 
+import { looksWhole } from "../../src/capability/turn/answer.ts";
 import {
-  type ActTrace,
   type Exchanged,
   lastResponse,
-  looksWhole,
   runsOf,
   type ToolRun,
 } from "../../src/capability/turn/trace.ts";
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
-import type { CanonicalCall } from "../../src/model/exchange.ts";
-import {
-  fail,
-  notClaimed,
-  pass,
-  type Requirement,
-  type Ruling,
-} from "../../src/model/requirement.ts";
-
-/** The first act that breaks the rule decides. */
-function everyAct(
-  acts: readonly (ActTrace | null)[],
-  judge: (act: ActTrace) => Ruling | null,
-): Ruling | null {
-  const rulings = acts.flatMap((act) => (act ? [judge(act)] : [])).filter((each) => each !== null);
-  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
-}
-
-const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === "" ? "{}" : text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
-  call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));
+import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
+import { everyAct, isRunOf, played } from "./acts.ts";
 
 /** Runs between two requests that no complete call of the response before them accounts for. */
 function unaccounted({ response, runs }: Exchanged): ToolRun[] {
@@ -134,7 +105,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "max_tokens") return null;
-        return looksWhole(act.outcome, trial.control?.outcome ?? null)
+        return looksWhole(act, trial.whole)
           ? fail(`a cut answer told as ${act.outcome.outcome}, as a whole one is`)
           : pass;
       }),
@@ -203,7 +174,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "interrupted") return null;
-        return looksWhole(act.outcome, trial.control?.outcome ?? null) && !act.outcome.synthetic
+        return looksWhole(act, trial.whole) && !act.outcome.synthetic
           ? fail("a broken stream told as a whole answer")
           : pass;
       }),
@@ -279,9 +250,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "pause_turn") return null;
-        return looksWhole(act.outcome, trial.control?.outcome ?? null)
-          ? fail("a paused turn told as completed")
-          : pass;
+        return looksWhole(act, trial.whole) ? fail("a paused turn told as completed") : pass;
       }),
   },
   {
@@ -369,7 +338,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         const reason = lastResponse(act)?.stopReason;
         if (reason !== "safety_blocked" && reason !== "refusal") return null;
-        return looksWhole(act.outcome, trial.control?.outcome ?? null)
+        return looksWhole(act, trial.whole)
           ? fail(`${reason} told as ${act.outcome.outcome}, as a whole answer is`)
           : pass;
       }),
@@ -385,7 +354,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "error") return null;
-        return looksWhole(act.outcome, trial.control?.outcome ?? null) && !act.outcome.synthetic
+        return looksWhole(act, trial.whole) && !act.outcome.synthetic
           ? fail(`a failure told as ${act.outcome.outcome}, as a whole answer is`)
           : pass;
       }),

@@ -178,7 +178,10 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         "repair-once": asksAgain,
         regenerate: asksAgain,
         "defer-with-guidance": (place, trial) => {
-          if (!place.next) return isRoundSpent(place, trial) ? null : fail("no guidance was given");
+          if (!place.next)
+            return place.act.outcome.limit || isRoundSpent(place, trial)
+              ? null
+              : fail("no guidance was given");
           const last = place.next.request.messages.findLast(({ role }) => role === "tool");
           if (!last || !/cut|truncat|limit/i.test(last.content))
             return fail("the model is not told that its call was cut");

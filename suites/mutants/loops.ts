@@ -100,6 +100,66 @@ function trimmingSeams() {
   };
 }
 
+/** What the provider said last is all there is: handed to the caller, or shown to the model. */
+function rememberingLast(
+  shown: (last: string) => (message: RequestMessage) => RequestMessage,
+  handed: (last: string, text: string) => string,
+): Fault {
+  return (run) => async (turn, props) => {
+    let last = "";
+    const listening = hearing(() => (told) => {
+      last = told.text;
+      return told;
+    })(run);
+    const outcome = await eachMessage((message) => shown(last)(message))(listening)(turn, props);
+    return { ...outcome, text: handed(last, outcome.text) };
+  };
+}
+
+const isAnswer = ({ role, toolCalls = [] }: RequestMessage) =>
+  role === "assistant" && toolCalls.length === 0;
+
+/** Every message is shown otherwise. */
+const eachMessage = (change: (message: RequestMessage, at: number) => RequestMessage): Fault =>
+  asking((request) => ({ ...request, messages: request.messages.map(change) }));
+
+/** Calls and their results go by other ids. */
+const naming = (name: (id: string, at: number) => string): Fault =>
+  asking((request) => {
+    const ids = new Map<string, string>();
+    const messages = request.messages.map((message) => {
+      const { toolCalls, toolCallId } = message;
+      const calls = toolCalls?.map((call, at) => {
+        ids.set(call.id, name(call.id, at));
+        return { ...call, id: name(call.id, at) };
+      });
+      return {
+        ...message,
+        ...(calls ? { toolCalls: calls } : {}),
+        ...(toolCallId === undefined ? {} : { toolCallId: ids.get(toolCallId) ?? toolCallId }),
+      };
+    });
+    return { ...request, messages };
+  });
+
+/** Results of one round come back in the wrong order, under the right ids. */
+const swapping: Fault = asking((request) => {
+  const contents = request.messages
+    .filter(({ role }) => role === "tool")
+    .map(({ content }) => content);
+  const messages = request.messages.map((message) =>
+    message.role === "tool" ? { ...message, content: contents.pop() ?? "" } : message,
+  );
+  return { ...request, messages };
+});
+
+/** A conversation of another name each time. */
+function renaming(name: (session: string) => string): Fault {
+  return given((turn) => ({ ...turn, session: name(turn.session) }));
+}
+
+let conversations = 0;
+
 /** Closes what was left open and takes it for a call to run. */
 function mending(told: CanonicalResponse): CanonicalResponse {
   if (!told.toolCalls.some(({ state }) => state !== "complete")) return told;
@@ -161,6 +221,72 @@ const faults: Readonly<Record<string, Fault>> = {
   })),
   "leaks-the-control-prompt": keepingHints(),
   "keeps-empty-answers": filingNothing,
+
+  "answers-unknown-ids": eachMessage((message) =>
+    message.role === "tool" ? { ...message, toolCallId: `x_${message.toolCallId}` } : message,
+  ),
+  "replaces-ids": naming((id) => `own_${id}`),
+  "numbers-calls-anew-in-each-round": naming((_, at) => `call_${at}`),
+  "swaps-results": swapping,
+  "makes-results-up": eachMessage((message) =>
+    message.role === "tool" ? { ...message, content: "done" } : message,
+  ),
+  "hides-failed-tools": equipped(({ runTool }) => ({
+    runTool: (name, input) => runTool(name, input).catch(() => "sunny"),
+  })),
+  "shows-the-first-character": eachMessage((message) =>
+    isAnswer(message) ? { ...message, content: message.content.slice(0, 1) } : message,
+  ),
+  "shows-the-last-piece": rememberingLast(
+    (last) => (message) =>
+      isAnswer(message) && last !== "" && message.content.endsWith(last)
+        ? { ...message, content: last }
+        : message,
+    (_, text) => text,
+  ),
+  "hands-over-the-last-piece": rememberingLast(
+    () => (message) => message,
+    (last) => last,
+  ),
+  "puts-a-line-break-into-the-seam": hearing(() => {
+    let cut = false;
+    return (told) => {
+      const text = cut ? `\n${told.text}` : told.text;
+      cut = told.stopReason === "max_tokens";
+      return text === told.text ? told : { ...told, text };
+    };
+  }),
+  "forgets-the-tools": asking(({ tools = [], ...request }) => ({
+    ...request,
+    ...(request.messages.some(({ role }) => role === "tool") ? {} : { tools }),
+  })),
+  "forgets-the-system-prompt": asking((request) => ({
+    ...request,
+    messages: request.messages.filter(
+      ({ role }) => role !== "system" || request.messages.length < 3,
+    ),
+  })),
+  "forgets-the-question": asking((request) => ({
+    ...request,
+    messages: request.messages.some(({ role }) => role === "tool")
+      ? request.messages.filter(({ role }) => role !== "user")
+      : request.messages,
+  })),
+  "mixes-sessions": renaming(() => "the only one"),
+  "forgets-the-turn": renaming((session) => `${session}~${conversations++}`),
+  "forgets-words-beside-calls": eachMessage((message) =>
+    message.toolCalls ? { ...message, content: "" } : message,
+  ),
+  "repeats-words-beside-calls": eachMessage((message) =>
+    message.toolCalls ? { ...message, content: message.content.repeat(2) } : message,
+  ),
+  "speaks-for-the-user": asking((request) => ({
+    ...request,
+    messages:
+      request.messages.at(-1)?.role === "user"
+        ? request.messages
+        : [...request.messages, { role: "user", content: "Go on." }],
+  })),
 
   "repeats-text": telling(({ text }) => ({ text: text + text })),
   "always-completed": telling(() => ({ outcome: "completed" })),

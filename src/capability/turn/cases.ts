@@ -13,7 +13,7 @@ import { scenarioLevel } from "../evidence.ts";
 import { type Case, caseId, type Plan, type Suite } from "../suite.ts";
 import { judgeLoop } from "./grade.ts";
 import { loopJob } from "./job.ts";
-import { isSettable, own, slotsOf } from "./profile.ts";
+import { isSettable, own, profileOf, slotsOf } from "./profile.ts";
 import { actsOf, type ScriptedAct, scripted } from "./script.ts";
 import type { LoopTrial } from "./trial.ts";
 
@@ -67,7 +67,7 @@ function turnSuite(
   return {
     ...text,
     cases: (plan) => loopCases(text.name, scenarios, speakers, profiles, plan),
-    claimed,
+    claimed: (each, manifest) => claimed(each, manifest, profiles),
     job: (each, manifest) => loopJob(each, manifest, profiles),
     async judge(each, outcome, manifest) {
       const judged = { each, outcome, manifest, profiles, requirements };
@@ -83,7 +83,7 @@ function turnSuite(
 }
 
 /** Whether a loop offers what this case needs. */
-function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
+function claimed(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): boolean {
   const { scenario } = each.scenario;
   const { capabilities, dialects, modes, loop = {} } = manifest;
   const needed = scenario.hooks ?? [];
@@ -94,7 +94,7 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
     modes.includes(each.mode) &&
     (each.slot === own ? !loop.profiles : loop.profiles?.includes(each.slot) === true) &&
     needed.every((hook) => loop.hooks?.includes(hook)) &&
-    (each.slot !== own || fitsOwn(each, manifest))
+    (each.slot !== own || fitsOwn(each, manifest, profiles))
   );
 }
 
@@ -102,12 +102,14 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
  * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
  * that the loop finds one), and the switches those it declares, if it declares them.
  */
-function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
+function fitsOwn(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): boolean {
   const { switches = {} } = each.scenario.scenario;
-  const declared: Readonly<Record<string, string>> = { ...manifest.loop?.profile?.switches };
+  const declared: Readonly<Record<string, string>> = {
+    ...profileOf(own, manifest, profiles).switches,
+  };
   const endless = each.acts.some(({ act }) => act.endless);
-  const known = Object.entries(switches).every(
-    ([name, value]) => (declared[name] ?? value) === value,
+  const known = Object.entries(switches).every(([name, value]) =>
+    ["unset", value].includes(declared[name] ?? "unset"),
   );
   return known && !asksNonsense(each) && (endless || isSettable(each, manifest));
 }

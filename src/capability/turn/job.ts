@@ -3,10 +3,18 @@ import type { ActJob, PlayedTool, TurnJob } from "../../adapter/session.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Act, ScenarioTool } from "../../generated/scenario.ts";
+import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { Served } from "../../replay/served.ts";
 import type { LoopCase } from "./cases.ts";
 import { caseProfile, profileOf } from "./profile.ts";
-import { controlAct, defaultTool, probePrompt, type ScriptedAct, scripted } from "./script.ts";
+import {
+  controlActs,
+  defaultTool,
+  probeAct,
+  probePrompt,
+  promptOf,
+  type ScriptedAct,
+} from "./script.ts";
 
 /** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
 export function loopJob(
@@ -19,48 +27,38 @@ export function loopJob(
   const job = (scriptedAct: ScriptedAct, session: string, prompt: string) =>
     actJob(each, scriptedAct, { session, prompt, profile });
   const acts = each.acts.map((act, at) =>
-    job(act, each.id, act.act.prompt ?? `What is the weather${at === 0 ? "" : " now"}?`),
+    job(act, sessionOf(each, act.act.session), promptOf(act.act, at)),
   );
-  const probe = manifest.loop?.history
-    ? [
-        job(
-          scripted({ script: [{ stopReason: "end_turn", text: "Nothing more." }] }, 90),
-          each.id,
-          probePrompt,
-        ),
-      ]
-    : [];
+  const probe = manifest.loop?.history ? [job(probeAct, each.id, probePrompt)] : [];
   // The control shows what the loop does on a good day: the limits of the case are not set on it.
-  const control = actJob(each, controlAct(scenario), {
-    session: `${each.id}~control`,
-    prompt: "What is the weather?",
-    profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
-  });
-  return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
+  const controls = controlActs(scenario).map((control) =>
+    actJob(each, control, {
+      session: sessionOf(each, control.act.session),
+      prompt: promptOf(control.act, 0),
+      profile: { ...profile, limits: profileOf(each.slot, manifest, profiles).limits },
+    }),
+  );
+  return { kind: "turn", id: each.id, acts: [...acts, ...probe, ...controls] };
 }
+
+/** The session of a case, or another one in it. */
+const sessionOf = ({ id }: LoopCase, name?: string) => (name === undefined ? id : `${id}~${name}`);
 
 function actJob(
   each: LoopCase,
-  { number, act, responses, delays }: ScriptedAct,
+  played: ScriptedAct,
   {
     session,
     prompt,
     profile,
   }: { readonly session: string; readonly prompt: string; readonly profile: Profile },
 ): ActJob {
-  const { scenario, changes, speaker, mode, id, dialect, provider } = each;
-  const {
-    tools,
-    system,
-    model = "model-1",
-  } = { ...scenario.scenario, ...(changes?.model ? { model: changes.model } : {}) };
+  const { scenario, changes, mode, id, dialect, provider } = each;
+  const { tools, system } = scenario.scenario;
+  const model = modelOf(each);
   const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.scenario.maxTokens;
   const maxTokens = asked === undefined ? 1000 : asked;
   const stream = mode === "stream";
-  const served = responses.map(
-    (response, at) =>
-      speaker.render(response, { stream, model, id: `resp_fixture_${number}_${at}` }) as Served,
-  );
   return {
     turn: {
       case: id,
@@ -75,10 +73,23 @@ function actJob(
       ...(maxTokens === null ? {} : { maxTokens }),
     },
     tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
-    script: { responses: served, after: "nothing" },
-    delays,
-    ...surroundings(act),
+    script: {
+      responses: played.responses.map((_, at) => servedAt(each, played, at)),
+      after: "nothing",
+    },
+    delays: played.delays,
+    ...surroundings(played.act),
   };
+}
+
+export const modelOf = ({ scenario: { scenario }, changes }: LoopCase): string =>
+  changes?.model ?? scenario.model ?? "model-1";
+
+/** A response of a script as bytes. Every response has an id of its own. */
+export function servedAt(each: LoopCase, { number, responses }: ScriptedAct, at: number): Served {
+  const response = responses[at] as CanonicalResponse;
+  const options = { model: modelOf(each), id: `resp_fixture_${number}_${at}` };
+  return each.speaker.render(response, { ...options, stream: each.mode === "stream" }) as Served;
 }
 
 function surroundings({ cancel, clockBefore = 0, gate = [], overlaps = false }: Act) {

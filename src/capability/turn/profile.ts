@@ -50,12 +50,26 @@ export function profileOf(
   };
 }
 
-/** The profile whose hand-written traces hold for this slot: none once a loop goes its own way. */
-export function traceProfile(slot: string, manifest: AdapterManifest): string | null {
+/**
+ * The profile whose hand-written traces hold for this case: none once a loop goes its own way, where the scenario does not
+ * speak of that profile, or where it was written for switches the loop does not have.
+ */
+export function traceProfile(
+  { slot, scenario: { scenario } }: LoopCase,
+  manifest: AdapterManifest,
+  profiles: readonly Profile[],
+): string | null {
   if (slot !== own) return slot;
   const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
   const changed = Object.keys(switches).length + Object.keys(limits).length > 0;
-  return base !== undefined && !changed ? base : null;
+  if (base === undefined || changed || scenario.profiles?.includes(base) === false) return null;
+  const declared: Readonly<Record<string, string>> = {
+    ...profileOf(own, manifest, profiles).switches,
+  };
+  const same = Object.entries(scenario.switches ?? {}).every(
+    ([name, value]) => declared[name] === value,
+  );
+  return same ? base : null;
 }
 
 /** The profile with what a case sets on it. */

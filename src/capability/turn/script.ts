@@ -69,11 +69,35 @@ export function actsOf(
   return variants.find(({ name }) => name === variant)?.acts ?? acts;
 }
 
-/** The control as an act; ids of its own keep it apart from the script's. */
-export const controlAct = ({ control }: Scenario): ScriptedAct =>
-  scripted({ script: control.script }, 80);
+/** What the user says in an act. */
+export const promptOf = ({ prompt }: Act, at: number): string =>
+  prompt ?? `What is the weather${at === 0 ? "" : " now"}?`;
+
+const plain = ["end_turn", "stop_sequence", "tool_call"];
+
+/** Whether a control ends naturally by itself; one that is cut or paused first is right only under the profile it was written for. */
+export const isPlain = ({ control }: Scenario): boolean =>
+  control.script.every(({ stopReason }) => plain.includes(stopReason));
+
+/** The control as an act, ids of its own keep it apart from the script's; and one that ends at once, where the control does not. */
+export function controlActs(scenario: Scenario): ScriptedAct[] {
+  const { script } = scenario.control;
+  const text = script.map((each) => textOf(each.text ?? "")).join("");
+  const whole: Act = {
+    session: "whole",
+    script: [{ stopReason: "end_turn", text: text || "Sunny." }],
+  };
+  const acts: Act[] = [{ session: "control", script }, ...(isPlain(scenario) ? [] : [whole])];
+  return acts.map((act, at) => scripted(act, 80 + at));
+}
 
 export const probePrompt = "What did we say so far?";
+
+/** The turn that asks for what was said so far. */
+export const probeAct: ScriptedAct = scripted(
+  { script: [{ stopReason: "end_turn", text: "Nothing more." }] },
+  90,
+);
 
 /** Text as a scenario writes it. */
 export function textOf(text: string | RepeatedText): string {

@@ -8,7 +8,7 @@ import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts"
 export type Spent = Readonly<Record<LimitName, number>>;
 
 /** Why a request was sent, by what the one before it was answered with. */
-type Why = "first" | "continuation" | "escalation" | "repair" | "round" | "resume" | "retry";
+export type Why = "first" | "continuation" | "escalation" | "repair" | "round" | "resume" | "retry";
 
 function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
   const response = before?.response;
@@ -29,10 +29,14 @@ function byReason({ stopReason, toolCalls }: CanonicalResponse): Why {
     : "continuation";
 }
 
+/** Why each request of a turn was sent. */
+export const whysOf = ({ exchanges }: Pick<ActTrace, "exchanges">): Why[] =>
+  exchanges.map((each, at) => whyOf(exchanges[at - 1], each));
+
 /** What was spent when the first `count` requests had been answered. */
 export function spentBefore(act: ActTrace, count: number): Spent {
   const exchanges = act.exchanges.slice(0, count);
-  const whys = exchanges.map((each, at) => whyOf(exchanges[at - 1], each));
+  const whys = whysOf({ exchanges });
   const of = (why: Why) => whys.filter((each) => each === why).length;
   const responses = exchanges.flatMap(({ response }) => (response ? [response] : []));
   return {

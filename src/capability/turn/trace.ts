@@ -9,6 +9,8 @@ export interface ToolRun {
   readonly name: string;
   readonly input: string;
   readonly ms: number;
+  /** What the tool gave; null: it failed; absent: it was not over when the turn was. */
+  result?: string | null;
 }
 
 /** A request, its answer, and the tools that ran before the next request. */
@@ -19,11 +21,16 @@ export interface Exchanged {
   readonly runs: readonly ToolRun[];
   /** When it was sent, on the injected clock, from the beginning of the turn. */
   readonly ms: number;
+  /** Whether the provider's answer holds this literal, as JSON: what it never sent cannot be given back. */
+  readonly sent: (literal: unknown) => boolean;
   /** The user had cancelled before it was sent. */
   readonly afterCancel: boolean;
 }
 
 export interface ActTrace {
+  /** What the user said, and in which conversation. */
+  readonly prompt: string;
+  readonly session: string;
   readonly exchanges: readonly Exchanged[];
   /** Tools that ran before any request. */
   readonly strayRuns: readonly ToolRun[];
@@ -41,6 +48,8 @@ export interface Reading {
   readonly readRequest: (path: string, body: string) => CanonicalRequest;
   /** What the n-th request of an act is answered with, counted from zero. */
   readonly responseAt: (act: number, request: number) => CanonicalResponse | null;
+  /** The bytes of that answer. */
+  readonly bytesAt: (act: number, request: number) => string;
 }
 
 /** The trace of one act out of everything the harness saw. */
@@ -48,8 +57,8 @@ export function traceOf(
   act: number,
   deeds: readonly Deed[],
   answer: ActAnswer,
-  { readRequest, responseAt }: Reading,
-): ActTrace {
+  { readRequest, responseAt, bytesAt }: Reading,
+): Omit<ActTrace, "prompt" | "session"> {
   const exchanges: (Exchanged & { runs: ToolRun[] })[] = [];
   const strayRuns: ToolRun[] = [];
   let began = 0;
@@ -61,14 +70,23 @@ export function traceOf(
     if (deed.type === "begun") began = deed.ms;
     else endMs = ms;
     if (deed.type === "cancelled") cancelled = true;
-    if (deed.type === "request")
+    if (deed.type === "request") {
+      const number = exchanges.length;
       exchanges.push({
         request: readRequest(deed.request.path, deed.request.body),
-        response: responseAt(act, exchanges.length),
+        response: responseAt(act, number),
+        sent: (literal) => bytesAt(act, number).includes(JSON.stringify(literal)),
         runs: [],
         ms,
         afterCancel: cancelled,
       });
+    }
+    if (deed.type === "tool_done") {
+      const begun = runsOf({ exchanges, strayRuns }).find(
+        (run) => run.result === undefined && run.name === deed.name && run.input === deed.input,
+      );
+      if (begun) begun.result = deed.result;
+    }
     if (deed.type !== "tool") continue;
     if (cancelled) runsAfterCancel++;
     (exchanges.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
@@ -83,7 +101,10 @@ function endOf(answer: ActAnswer): Pick<ActTrace, "outcome" | "threw"> {
   return { outcome, threw: true };
 }
 
-export const runsOf = ({ exchanges, strayRuns }: ActTrace): ToolRun[] => [
+export const runsOf = ({
+  exchanges,
+  strayRuns,
+}: Pick<ActTrace, "exchanges" | "strayRuns">): ToolRun[] => [
   ...strayRuns,
   ...exchanges.flatMap(({ runs }) => runs),
 ];
@@ -124,15 +145,6 @@ export function eventLine(event: Readonly<Record<string, unknown>>): string {
   };
   const teller = tellers[String(type)];
   return teller === undefined ? String(type) : `${type} ${teller}`;
-}
-
-/** Whether the caller can see that this is not a whole answer, held against how a whole one looks. */
-export function looksWhole(
-  { outcome, notice, warning, error, reported }: TurnOutcome,
-  control: TurnOutcome | null,
-): boolean {
-  if (outcome !== "completed" || notice || warning || error) return false;
-  return control === null || reported === control.reported;
 }
 
 /** The same conversation, asked again with a larger output limit. */

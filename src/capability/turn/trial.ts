@@ -6,8 +6,9 @@ import type { ExpectedTrace } from "../../generated/scenario.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
 import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
+import { modelOf, servedAt } from "./job.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
-import { controlAct, probePrompt } from "./script.ts";
+import { controlActs, isPlain, probeAct, probePrompt, promptOf } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
 
 interface LoopTool {
@@ -26,6 +27,8 @@ export interface LoopTrial {
   readonly probe: ActTrace | null;
   /** The same question, answered without a hitch. */
   readonly control: ActTrace | null;
+  /** How this loop tells a whole answer: the control, or one that ends at once where the control is cut or paused first. */
+  readonly whole: ActTrace | null;
   /** What the control must come to; null where that depends on a profile nobody declared. */
   readonly controlExpected: {
     readonly outcome: readonly string[];
@@ -60,13 +63,15 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
   const acts = traces.slice(0, count);
   const profile = caseProfile(each, manifest, profiles);
   const maxTokens = userLimitOf(each);
+  const name = traceProfile(each, manifest, profiles);
   return {
     acts,
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
-    control: traces.at(-1) ?? null,
-    controlExpected: controlExpected(each, manifest),
-    expected: expectedFor(each, manifest),
+    control: traces.find(({ session }) => session === "control") ?? null,
+    whole: traces.at(-1) ?? null,
+    controlExpected: controlExpected(each, name),
+    expected: expectedFor(each, manifest, name),
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
     hint: profile.hint,
@@ -75,11 +80,7 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
       mutates,
       suppressed,
     })),
-    prompts: [
-      ...each.acts.flatMap(({ act }) => act.prompt ?? []),
-      probePrompt,
-      "What is the weather now?",
-    ],
+    prompts: traces.map(({ prompt }) => prompt),
     mayEscalate: mayEscalate(profile, each, maxTokens),
     reports: manifest.reports,
     loop: manifest.loop ?? {},
@@ -87,16 +88,13 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
   };
 }
 
-const plain = ["end_turn", "stop_sequence", "tool_call"];
-
 /** A control that is itself cut or paused is right only under the profile it was written for. */
 function controlExpected(
-  { slot, scenario: { scenario } }: LoopCase,
-  manifest: AdapterManifest,
+  { scenario: { scenario } }: LoopCase,
+  name: string | null,
 ): LoopTrial["controlExpected"] {
-  const { script, outcome, tools = [] } = scenario.control;
-  const isPlain = script.every(({ stopReason }) => plain.includes(stopReason));
-  return isPlain || traceProfile(slot, manifest) !== null ? { outcome, tools } : null;
+  const { outcome, tools = [] } = scenario.control;
+  return isPlain(scenario) || name !== null ? { outcome, tools } : null;
 }
 
 function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | undefined {
@@ -104,15 +102,10 @@ function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | un
   return asked === null ? undefined : (asked ?? 1000);
 }
 
-function mayEscalate(
-  { outputLimit }: Profile,
-  { scenario: { scenario }, changes }: LoopCase,
-  user: number | undefined,
-): boolean {
-  const model = changes?.model ?? scenario.model ?? "model-1";
+function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | undefined): boolean {
   // A profile that escalates without saying how far may do so whenever the user set no limit.
   if (!outputLimit) return user === undefined;
-  return chooseLimit(outputLimit, { model, user }).escalated !== null;
+  return chooseLimit(outputLimit, { model: modelOf(each), user }).escalated !== null;
 }
 
 /** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody could keep. */
@@ -126,11 +119,14 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
   return Object.fromEntries(rows) as unknown as LoopTrial["limits"];
 }
 
-function expectedFor(each: LoopCase, manifest: AdapterManifest): ExpectedTrace | null {
+function expectedFor(
+  each: LoopCase,
+  manifest: AdapterManifest,
+  name: string | null,
+): ExpectedTrace | null {
   if (!isSettable(each, manifest)) return null;
   const { scenario } = each.scenario;
   const byProfile = each.changes?.expect ?? (each.changes?.acts ? {} : scenario.expect) ?? {};
-  const name = traceProfile(each.slot, manifest);
   // A loop that goes its own way is judged on invariants and on what it declares, not on anybody's trace.
   return name === null ? null : (byProfile[name] ?? byProfile["*"] ?? null);
 }
@@ -138,16 +134,24 @@ function expectedFor(each: LoopCase, manifest: AdapterManifest): ExpectedTrace |
 /** Traces of all acts: the script's, the probe's if there is one, the control's. */
 export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
   if (answer.kind !== "turned") return [];
-  const control = controlAct(each.scenario.scenario);
+  const controls = controlActs(each.scenario.scenario);
+  const playedAt = (act: number) =>
+    each.acts[act] ?? controls[act - answer.acts.length + controls.length] ?? probeAct;
   const reading: Reading = {
     readRequest: (path, body) => each.speaker.readRequest(path, body),
-    responseAt(act, request) {
-      const last = act === answer.acts.length - 1;
-      const played = each.acts[act] ?? (last ? control : null);
-      return played?.responses[request] ?? null;
+    responseAt: (act, request) => playedAt(act).responses[request] ?? null,
+    bytesAt(act, request) {
+      const played = playedAt(act);
+      if (!played.responses[request]) return "";
+      return Buffer.concat(servedAt(each, played, request).chunks).toString();
     },
   };
-  return answer.acts.map((end, act) => traceOf(act, facts.deeds, end, reading));
+  return answer.acts.map((end, number) => {
+    const { act } = playedAt(number);
+    const prompt =
+      act === probeAct.act ? probePrompt : promptOf(act, each.acts[number] ? number : 0);
+    return { ...traceOf(number, facts.deeds, end, reading), session: act.session ?? "", prompt };
+  });
 }
 
 /** What a later turn shows of the turns before it, without its own question; null if there is none to look at. */

@@ -40,6 +40,7 @@ export const openaiResponsesRequests = defineTurnRequests({
     tools: objectsIn(body.tools).flatMap(readTool),
     toolChoice: choiceWord(body.tool_choice) ?? chosenTool(asObject(body.tool_choice)?.name),
     maxTokens: body.max_output_tokens,
+    previousResponse: body.previous_response_id,
   }),
   messages({ instructions, input }) {
     const system: RequestMessage[] =

@@ -20,6 +20,7 @@ interface FoundSettings {
   readonly stop?: unknown;
   readonly n?: unknown;
   readonly maxTokens?: unknown;
+  readonly previousResponse?: unknown;
 }
 
 interface RequestParts {
@@ -51,7 +52,7 @@ export function defineTurnRequests({
 }
 
 function settingsOf(found: FoundSettings): RequestSettings {
-  const { model, stream, tools = [], toolChoice, n, maxTokens } = found;
+  const { model, stream, tools = [], toolChoice, n, maxTokens, previousResponse } = found;
   const stop = asArray(found.stop).map(asText);
   return {
     model: asText(model),
@@ -61,6 +62,7 @@ function settingsOf(found: FoundSettings): RequestSettings {
     ...(stop.length > 0 ? { stop } : {}),
     ...(typeof n === "number" ? { n } : {}),
     ...(typeof maxTokens === "number" ? { maxTokens } : {}),
+    ...(typeof previousResponse === "string" ? { previousResponse } : {}),
   };
 }
 

@@ -1,0 +1,137 @@
+// What a turn has said, piece by piece: as the provider sent it, and as later requests show it.
+import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
+import type { CanonicalCall } from "../../model/exchange.ts";
+import { whysOf } from "./spent.ts";
+import type { ActTrace, Exchanged } from "./trace.ts";
+
+/** A piece of an answer. Loops differ in whether they keep one that broke off, or whose call is asked for again. */
+export interface Piece {
+  readonly text: string;
+  readonly optional: boolean;
+}
+
+/** What the provider said between two rounds of tools. */
+export interface Round {
+  readonly pieces: readonly Piece[];
+  /** The exchange that ended it. */
+  readonly last: Exchanged;
+}
+
+/** The rounds of the first `count` responses. */
+export function roundsOf(act: ActTrace, count: number = act.exchanges.length): Round[] {
+  const whys = whysOf(act);
+  const rounds: Round[] = [];
+  let pieces: Piece[] = [];
+  for (const [at, last] of act.exchanges.slice(0, count).entries()) {
+    const next = at + 1 < act.exchanges.length ? whys[at + 1] : undefined;
+    const { text = "", stopReason } = last.response ?? {};
+    const broken = stopReason === "error" || stopReason === "interrupted";
+    if (next !== "escalation")
+      pieces = [...pieces, { text, optional: broken || next === "retry" || next === "repair" }];
+    if (next === "round" || at === count - 1) rounds.push({ pieces, last });
+    if (next === "round") pieces = [];
+  }
+  return rounds;
+}
+
+/** A repetition shorter than this is chance, and to drop it is to eat a digit or a letter. */
+const overlapMin = 8;
+/** No script has so many doubtful seams. */
+const wordingsMax = 64;
+
+/** The texts that hold every piece once, in order. What a piece repeats of the end of those before it may be left out. */
+export function wordingsOf(pieces: readonly Piece[]): string[] {
+  return pieces.reduce<string[]>(
+    (before, { text, optional }) => {
+      const longer = before.flatMap((each) => [
+        each + text,
+        each + text.slice(repeatedIn(each, text)),
+        ...(optional ? [each] : []),
+      ]);
+      return [...new Set(longer)].slice(0, wordingsMax);
+    },
+    [""],
+  );
+}
+
+function repeatedIn(before: string, after: string): number {
+  for (let length = Math.min(before.length, after.length); length >= overlapMin; length--)
+    if (before.endsWith(after.slice(0, length))) return length;
+  return 0;
+}
+
+/** What a later request shows of one round: the answer, its calls, their results. */
+export interface ShownRound {
+  readonly text: string;
+  readonly calls: readonly RequestToolCall[];
+  readonly results: readonly RequestMessage[];
+}
+
+const spoken = ({ request }: Exchanged) => request.messages.filter(({ role }) => role !== "system");
+
+/** What a request shows of the turn so far: everything after what the first request held. */
+export function addedIn(act: ActTrace, exchange: Exchanged): RequestMessage[] {
+  const [first] = act.exchanges;
+  return spoken(exchange).slice(first ? spoken(first).length : 0);
+}
+
+/** The rounds a request shows; the last one has no results yet. */
+export function shownIn(act: ActTrace, exchange: Exchanged): ShownRound[] {
+  const rounds: { text: string; calls: RequestToolCall[]; results: RequestMessage[] }[] = [];
+  let open = { text: "", calls: [] as RequestToolCall[], results: [] as RequestMessage[] };
+  for (const message of addedIn(act, exchange)) {
+    if (message.role !== "tool" && open.results.length > 0) {
+      rounds.push(open);
+      open = { text: "", calls: [], results: [] };
+    }
+    if (message.role === "tool") open.results.push(message);
+    if (message.role === "assistant") {
+      open.text += message.content;
+      open.calls.push(...(message.toolCalls ?? []));
+    }
+  }
+  rounds.push(open);
+  return open.results.length > 0 ? [...rounds, { text: "", calls: [], results: [] }] : rounds;
+}
+
+/** The provider's calls with their place among those shown: by id, else by name and arguments. */
+export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]): number {
+  const byId = shown.findIndex(({ id, name }) => id === call.id && name === call.name);
+  if (byId >= 0) return byId;
+  return shown.findIndex(
+    ({ name, arguments: text }) => name === call.name && sameArguments(text, call.arguments),
+  );
+}
+
+function sameArguments(a: string, b: string): boolean {
+  const plain = (text: string) => {
+    try {
+      return JSON.stringify(JSON.parse(text === "" ? "{}" : text));
+    } catch {
+      return text;
+    }
+  };
+  return plain(a) === plain(b);
+}
+
+/** What the text handed over holds beside what the provider said: a word to the reader, if anything. */
+export function remarkIn(act: ActTrace): string {
+  const rounds = roundsOf(act);
+  const wordings = wordingsOf(rounds.at(-1)?.pieces ?? []).map((each) => each.trim());
+  const told = act.outcome.text.trim();
+  if (wordings.some((each) => each.includes(told))) return "";
+  const said = wordings.find((each) => told.includes(each)) ?? "";
+  const earlier = rounds
+    .slice(0, -1)
+    .flatMap(({ pieces }) => pieces.map(({ text }) => text.trim()));
+  return [said, ...earlier].reduce((rest, each) => rest.replace(each, ""), told).trim();
+}
+
+/** Whether the caller can see that this is not a whole answer, held against how a whole one looks. */
+export function looksWhole(act: ActTrace, whole: ActTrace | null): boolean {
+  const { outcome, notice, warning, error, reported } = act.outcome;
+  if (outcome !== "completed" || notice || warning || error) return false;
+  if (whole === null) return true;
+  const remark = remarkIn(act);
+  return reported === whole.outcome.reported && (remark === "" || remark === remarkIn(whole));
+}

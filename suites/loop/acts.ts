@@ -1,0 +1,28 @@
+// What requirements on loops have in common: every act of a case, and which call a run belongs to.
+import type { ActTrace, ToolRun } from "../../src/capability/turn/trace.ts";
+import type { LoopTrial } from "../../src/capability/turn/trial.ts";
+import { same } from "../../src/model/compare.ts";
+import type { CanonicalCall } from "../../src/model/exchange.ts";
+import type { Ruling } from "../../src/model/requirement.ts";
+
+/** The first act that breaks the rule decides. */
+export function everyAct(
+  acts: readonly (ActTrace | null)[],
+  judge: (act: ActTrace) => Ruling | null,
+): Ruling | null {
+  const rulings = acts.flatMap((act) => (act ? [judge(act)] : [])).filter((each) => each !== null);
+  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
+}
+
+export const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "{}" : text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
+  call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));

@@ -1,0 +1,492 @@
+// What a loop shows the model and hands to its caller: ids, results, the whole text once, tools, system prompt, sessions.
+// Held for every loop by what was seen on the wire. What a loop changes on purpose it declares (`rewrites`).
+
+import {
+  addedIn,
+  placeOf,
+  type Round,
+  remarkIn,
+  roundsOf,
+  type ShownRound,
+  shownIn,
+  wordingsOf,
+} from "../../src/capability/turn/answer.ts";
+import { whysOf } from "../../src/capability/turn/spent.ts";
+import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
+import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
+import { hasUnfinishedCall } from "../../src/model/calls.ts";
+import { same } from "../../src/model/compare.ts";
+import type { CanonicalCall } from "../../src/model/exchange.ts";
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type Ruling,
+} from "../../src/model/requirement.ts";
+import { everyAct, isRunOf, played } from "./acts.ts";
+
+type Rewritten = NonNullable<LoopTrial["loop"]["rewrites"]>[number];
+
+/** Judges every act, unless the loop declares that it shows this otherwise. */
+const unless =
+  (what: Rewritten, judge: (act: ActTrace, trial: LoopTrial) => Ruling | null) =>
+  (trial: LoopTrial): Ruling | null =>
+    trial.loop.rewrites?.includes(what)
+      ? notClaimed
+      : everyAct(played(trial), (act) => (isChained(act) ? null : judge(act, trial)));
+
+/** The provider keeps the conversation: a request holds only what is new, and nothing can be held against it. */
+const isChained = ({ exchanges }: ActTrace) =>
+  exchanges.some(({ request }) => request.previousResponse !== undefined);
+
+/** Requests after the first, with what they show and what had been said before them. */
+function laterIn(act: ActTrace) {
+  const whys = whysOf(act);
+  return act.exchanges.slice(1).map((exchange, at) => ({
+    exchange,
+    number: at + 2,
+    why: whys[at + 1],
+    shown: shownIn(act, exchange),
+    said: roundsOf(act, at + 1),
+  }));
+}
+
+type Later = ReturnType<typeof laterIn>[number];
+
+/** Rounds that were ended by tools, as they were and as they are shown; null if they cannot be held side by side. */
+function pairs({ shown, said, why }: Later): (readonly [Round, ShownRound])[] | null {
+  const ended = why === "round" ? said : said.slice(0, -1);
+  const rounds = shown.filter(({ results }) => results.length > 0);
+  if (rounds.length !== ended.length) return null;
+  return ended.flatMap((round, at) => (rounds[at] ? [[round, rounds[at]] as const] : []));
+}
+
+const firstFault = (faults: readonly (string | null)[], judged: boolean): Ruling | null => {
+  const fault = faults.find((each) => each !== null);
+  return fault ? fail(fault) : judged ? pass : null;
+};
+
+const quoted = (text: string) =>
+  JSON.stringify(text.length > 60 ? `${text.slice(0, 30)}…${text.slice(-25)}` : text);
+
+// --- calls and results ----------------------------------------------------------------------------
+
+/** Says which result of a request answers no call by its id. */
+function strayResult({ calls, results }: ShownRound): string | null {
+  const ids = calls.map(({ id }) => id);
+  // Protocols without ids know calls by their order.
+  if (ids.every((id) => id === "")) return null;
+  const stray = results.find(({ toolCallId }) => !ids.includes(toolCallId ?? ""));
+  return stray
+    ? `a result for ${quoted(stray.toolCallId ?? "")}, the calls are ${ids.map(quoted).join(", ")}`
+    : null;
+}
+
+/** The calls of a turn whose ids the provider sent, and sent once. */
+function identified(said: readonly Round[]): readonly CanonicalCall[] {
+  const calls = said.flatMap(({ last }) =>
+    (last.response?.toolCalls ?? []).map((call) => ({ call, last })),
+  );
+  return calls
+    .filter(
+      ({ call, last }) =>
+        call.id.trim() !== "" &&
+        last.sent(call.id) &&
+        calls.filter((each) => each.call.id === call.id).length === 1,
+    )
+    .map(({ call }) => call);
+}
+
+function replacedId({ said, shown }: Later): string | null {
+  const calls = shown.flatMap((round) => round.calls);
+  const replaced = identified(said).find((call) => {
+    const at = placeOf(call, calls);
+    return at >= 0 && calls[at]?.id !== call.id;
+  });
+  return replaced
+    ? `the call ${replaced.id} is shown as ${quoted(calls[placeOf(replaced, calls)]?.id ?? "")}`
+    : null;
+}
+
+function doubledId({ shown }: Later): string | null {
+  const ids = shown.flatMap(({ calls }) => calls.map(({ id }) => id));
+  const doubled = ids.find((id, at) => id !== "" && ids.indexOf(id) !== at);
+  return doubled === undefined ? null : `two calls of one turn have the id ${quoted(doubled)}`;
+}
+
+const holds = (content: string, result: string) =>
+  content.includes(result) || content.includes(JSON.stringify(result).slice(1, -1));
+
+/** Says what is wrong with the results of a round. */
+function wrongResult([{ last }, { calls, results }]: readonly [Round, ShownRound]): string | null {
+  const asked = [...(last.response?.toolCalls ?? [])];
+  for (const run of last.runs) {
+    const at = asked.findIndex((call) => isRunOf(run, call));
+    const [call] = at < 0 ? [] : asked.splice(at, 1);
+    const place = call ? placeOf(call, calls) : -1;
+    const id = calls[place]?.id;
+    const shown = results.find(({ toolCallId }) => id && toolCallId === id) ?? results[place];
+    const fault = place < 0 || !shown ? null : unlike(run, shown.content);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function unlike({ name, input, result }: ToolRun, content: string): string | null {
+  if (result === undefined) return null;
+  if (result === null)
+    return /fail|error|exception|could not/i.test(content)
+      ? null
+      : `${name} failed, its result is shown as ${quoted(content)}`;
+  return holds(content, result)
+    ? null
+    : `${name} ${input} gave ${quoted(result)}, its result is shown as ${quoted(content)}`;
+}
+
+// --- text -----------------------------------------------------------------------------------------
+
+/** White space around an answer as a whole is nobody's loss; at a seam it is. */
+const fits = (told: string, wordings: readonly string[]) =>
+  wordings.some((each) => told === each || told.trim() === each.trim());
+
+function lostBefore({ exchange, number, shown, said, why }: Later): string | null {
+  if (why !== "continuation" && why !== "resume") return null;
+  const wordings = wordingsOf(said.at(-1)?.pieces ?? []);
+  const told = shown.at(-1)?.text ?? "";
+  if (fits(told, wordings) || exchange.response === undefined) return null;
+  return `request ${number} shows the answer so far as ${quoted(told)}, it was ${quoted(wordings[0] ?? "")}`;
+}
+
+function lostBesideCalls(later: Later): string | null {
+  const wrong = pairs(later)?.find(([{ pieces }, { text }]) => !fits(text, wordingsOf(pieces)));
+  return wrong
+    ? `request ${later.number} shows ${quoted(wrong[1].text)} beside its calls, it was ${quoted(wordingsOf(wrong[0].pieces)[0] ?? "")}`
+    : null;
+}
+
+const finished = ["end_turn", "stop_sequence", "max_tokens"];
+
+/** What the caller was handed of the last answer, and what is left over beside it. */
+function handedOver(act: ActTrace): { lost: string | null; extra: string | null } | null {
+  const { outcome, threw } = act;
+  const rounds = roundsOf(act);
+  const last = rounds.at(-1);
+  const answered = finished.includes(last?.last.response?.stopReason ?? "");
+  if (!last || threw || !answered || !["completed", "partial"].includes(outcome.outcome))
+    return null;
+  const wordings = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
+  if (wordings.length === 0) return null;
+  const told = outcome.text;
+  if (fits(told, wordings)) return { lost: null, extra: null };
+  const [longest = ""] = wordings;
+  const within = wordings.find((each) => told.includes(each.trim()));
+  if (within === undefined)
+    return { lost: `handed over ${quoted(told)}, said was ${quoted(longest)}`, extra: null };
+  // Beside the last answer there may be what was said before tools ran, and a word to the reader that it is not whole.
+  const rest = remarkIn(act);
+  const twice = last.pieces.some(
+    ({ text }) => text.trim().length > 3 && rest.includes(text.trim()),
+  );
+  const whole = last.last.response?.stopReason !== "max_tokens" && !outcome.notice;
+  const extra = twice || (whole && outcome.outcome === "completed" && rest !== "");
+  return {
+    lost: null,
+    extra: extra ? `handed over ${quoted(told)}, said was ${quoted(longest)}` : null,
+  };
+}
+
+// --- what stays the same --------------------------------------------------------------------------
+
+const systemOf = ({ request }: Exchanged) =>
+  request.messages.filter(({ role }) => role === "system").map(({ content }) => content);
+
+const toolsOf = ({ request: { tools = [] } }: Exchanged) =>
+  tools.map(({ name, parameters }) => ({ name, parameters }));
+
+/** What the user could have said: nothing goes wrong in these, so there is nothing to hint at. */
+const untroubled = ["end_turn", "stop_sequence", "tool_call", "pause_turn"];
+
+/** Says what was put into the user's mouth. */
+function putIntoMouth(act: ActTrace): string | null {
+  let before: readonly string[] = [];
+  for (const [at, exchange] of act.exchanges.slice(1).entries()) {
+    const said = addedIn(act, exchange)
+      .filter(({ role }) => role === "user")
+      .map(({ content }) => content);
+    const fresh = said.filter((text) => !before.includes(text));
+    const responses = act.exchanges.slice(0, at + 1).flatMap(({ response }) => response ?? []);
+    const easy =
+      responses.at(-1)?.stopReason === "pause_turn" ||
+      responses.every((each) => untroubled.includes(each.stopReason) && !hasUnfinishedCall(each));
+    if (easy && fresh[0] !== undefined)
+      return `request ${at + 2} has the user say ${quoted(fresh[0])}`;
+    before = said;
+  }
+  return null;
+}
+
+/** Says what a request holds of another conversation. */
+function strangerIn(act: ActTrace, acts: readonly ActTrace[]): string | null {
+  const material = (each: ActTrace) => [
+    each.prompt,
+    ...each.exchanges.flatMap(({ response }) => response?.text ?? []),
+  ];
+  const mine = acts.filter(({ session }) => session === act.session);
+  // Pieces of an answer are shown as one.
+  const whole = mine.flatMap((each) => roundsOf(each)).flatMap(({ pieces }) => wordingsOf(pieces));
+  const own = [...mine.flatMap(material), ...whole].join("\n");
+  const strange = acts
+    .filter(({ session }) => session !== act.session)
+    .flatMap(material)
+    .filter((text) => text.trim().length > 5 && !own.includes(text.trim()));
+  const contents = act.exchanges.flatMap(({ request }) =>
+    request.messages.map(({ content }) => content),
+  );
+  const found = strange.find((text) => contents.some((content) => content.includes(text.trim())));
+  return found === undefined ? null : `a request shows ${quoted(found)} of another session`;
+}
+
+const openingOf = (act: ActTrace | undefined | null) =>
+  act?.exchanges[0]?.request.messages.filter(({ role }) => role !== "system").length ?? null;
+
+export const transcripts: readonly Requirement<LoopTrial>[] = [
+  {
+    id: "SR-151",
+    rules: ["C7"],
+    level: "MUST",
+    sentence: "Every result a loop shows MUST answer a call of its round by the id of that call.",
+    source: ["A-085", "A-087", "U5"],
+    harm: "invalid-history",
+    mutants: ["answers-unknown-ids"],
+    judge: unless("messages", (act) => {
+      const rounds = laterIn(act).flatMap(({ shown }) => shown);
+      return firstFault(
+        rounds.map(strayResult),
+        rounds.some(({ results }) => results.length > 0),
+      );
+    }),
+  },
+  {
+    id: "SR-152",
+    rules: ["C7"],
+    level: "MUST",
+    sentence: "A loop MUST keep the provider's id of a call where there is one and it is unique.",
+    source: ["A-041", "A-087"],
+    harm: "invalid-history",
+    mutants: ["replaces-ids"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      const judged = later.some(
+        ({ said, shown }) =>
+          identified(said).length > 0 && shown.some(({ calls }) => calls.length > 0),
+      );
+      return firstFault(later.map(replacedId), judged);
+    }),
+  },
+  {
+    id: "SR-153",
+    rules: ["C7"],
+    level: "SHOULD",
+    sentence:
+      "A loop SHOULD make ids unique that are not: two calls of a turn with one id cannot be told apart.",
+    source: ["A-041", "A-085"],
+    harm: "invalid-history",
+    mutants: ["numbers-calls-anew-in-each-round"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      return firstFault(
+        later.map(doubledId),
+        later.some(({ shown }) => shown.flatMap(({ calls }) => calls).length > 1),
+      );
+    }),
+  },
+  {
+    id: "SR-154",
+    rules: ["C7"],
+    level: "MUST",
+    sentence:
+      "The result of a call MUST be what its tool gave, and a failure MUST be shown as one.",
+    source: ["A-085", "A-086", "A-042"],
+    harm: "invalid-history",
+    mutants: ["swaps-results", "makes-results-up", "hides-failed-tools"],
+    judge: unless("results", (act) => {
+      const all = laterIn(act).flatMap((later) => pairs(later) ?? []);
+      return firstFault(
+        all.map(wrongResult),
+        all.some(([{ last }]) => last.runs.length > 0),
+      );
+    }),
+  },
+  {
+    id: "SR-155",
+    rules: ["C12", "C16"],
+    level: "MUST",
+    sentence: "A continuation MUST show the model the whole answer so far.",
+    source: ["Q-073", "Q-025", "Z-145"],
+    harm: "lost-text",
+    mutants: ["shows-the-first-character", "shows-the-last-piece"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      return firstFault(
+        later.map(lostBefore),
+        later.some(({ why }) => why === "continuation" || why === "resume"),
+      );
+    }),
+  },
+  {
+    id: "SR-156",
+    rules: ["C12"],
+    level: "MUST",
+    sentence: "The caller MUST get every piece of the answer, with nothing eaten at a seam.",
+    source: ["Z-145", "Z-168", "Q-025", "A-002"],
+    harm: "lost-text",
+    mutants: [
+      "hands-over-the-last-piece",
+      "drops-a-digit-at-the-seam",
+      "puts-a-line-break-into-the-seam",
+    ],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const handed = handedOver(act);
+        return handed && firstFault([handed.lost], true);
+      }),
+  },
+  {
+    id: "SR-157",
+    rules: ["C12"],
+    level: "MUST",
+    sentence: "The caller MUST get every piece of the answer once, and nothing that was not said.",
+    source: ["Z-168", "Z-171", "Q-025"],
+    harm: "duplicate-text",
+    mutants: ["repeats-text"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const handed = handedOver(act);
+        return handed && firstFault([handed.extra], true);
+      }),
+  },
+  {
+    id: "SR-158",
+    rules: ["C14"],
+    level: "MUST",
+    sentence: "A loop MUST offer the same tools in every request of a turn.",
+    source: ["A-081", "Q-066"],
+    harm: "dropped-tool-call",
+    mutants: ["forgets-the-tools"],
+    judge: unless("tools", ({ exchanges }) => {
+      const [first, ...rest] = exchanges;
+      if (!first || rest.length === 0) return null;
+      const odd = rest.findIndex((each) => !same(toolsOf(each), toolsOf(first)));
+      const names = (each: Exchanged | undefined) =>
+        (each ? toolsOf(each) : []).map(({ name }) => name).join(", ");
+      return odd < 0
+        ? pass
+        : fail(`request ${odd + 2} offers [${names(rest[odd])}], the first [${names(first)}]`);
+    }),
+  },
+  {
+    id: "SR-159",
+    rules: ["C14"],
+    level: "MUST",
+    sentence:
+      "A loop MUST keep the system prompt, and what was said before the turn, in every request of it.",
+    source: ["A-081", "Q-066"],
+    harm: "lost-text",
+    mutants: ["forgets-the-system-prompt", "forgets-the-question"],
+    judge: unless("system", (act) => {
+      const [first, ...rest] = act.exchanges;
+      if (!first || rest.length === 0) return null;
+      const opening = first.request.messages.filter(({ role }) => role !== "system");
+      const system = systemOf(first).join("\n");
+      const odd = rest.findIndex((each) => {
+        const spoken = each.request.messages.filter(({ role }) => role !== "system");
+        return (
+          !systemOf(each).join("\n").includes(system) ||
+          !opening.every(
+            ({ content, role }, at) => spoken[at]?.role === role && spoken[at]?.content === content,
+          )
+        );
+      });
+      return odd < 0 ? pass : fail(`request ${odd + 2} does not begin as the first one does`);
+    }),
+  },
+  {
+    id: "SR-160",
+    rules: ["C14"],
+    level: "MUST",
+    sentence: "A loop MUST NOT show a session anything of another.",
+    source: ["A-004", "A-077"],
+    harm: "leaked-control-prompt",
+    mutants: ["mixes-sessions"],
+    judge(trial) {
+      const acts = played(trial).filter((act) => act !== null);
+      const [begun, control] = [openingOf(trial.acts[0]), openingOf(trial.control)];
+      if (begun !== null && control !== null && control > begun)
+        return fail(`a new session begins with ${control} messages, the first one with ${begun}`);
+      return firstFault(
+        acts.map((act) => strangerIn(act, acts)),
+        acts.length > 1,
+      );
+    },
+  },
+  {
+    id: "SR-161",
+    rules: ["C12", "C13"],
+    level: "MUST",
+    sentence: "Text beside a call MUST stay in what the model is shown, once.",
+    source: ["A-042", "A-086"],
+    harm: "lost-text",
+    mutants: ["forgets-words-beside-calls", "repeats-words-beside-calls"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      const judged = later.some((each) =>
+        pairs(each)?.some(([{ pieces }]) => pieces.some(({ text }) => text !== "")),
+      );
+      return firstFault(later.map(lostBesideCalls), judged);
+    }),
+  },
+  {
+    id: "SR-162",
+    rules: ["C11", "C15"],
+    level: "MUST",
+    sentence:
+      "A loop MUST NOT say anything in the user's name where nothing was cut, spoiled or failed.",
+    source: ["D-06", "U6", "P-024"],
+    harm: "leaked-control-prompt",
+    mutants: ["speaks-for-the-user"],
+    judge: unless("messages", (act) => firstFault([putIntoMouth(act)], act.exchanges.length > 1)),
+  },
+  {
+    id: "SR-163",
+    rules: ["C12", "C13"],
+    level: "MUST",
+    sentence: "The next turn MUST show the model what was asked and answered.",
+    source: ["A-041", "Z-145", "Q-037"],
+    harm: "lost-text",
+    mutants: ["forgets-the-turn"],
+    judge(trial) {
+      if (trial.loop.rewrites?.includes("messages")) return notClaimed;
+      const done = trial.acts.filter(
+        (act) => act.session === "" && act.outcome.outcome === "completed" && handedOver(act),
+      );
+      if (done.length === 0) return null;
+      const shown = historyOf(trial);
+      if (!shown || (trial.probe && isChained(trial.probe))) return notClaimed;
+      const answers = shown
+        .filter(({ role }) => role === "assistant")
+        .map(({ content }) => content)
+        .join("");
+      const lost = done.find((act) => {
+        const wordings = wordingsOf(roundsOf(act).at(-1)?.pieces ?? []);
+        return (
+          !wordings.some((each) => answers.includes(each.trim())) ||
+          !shown.some(({ role, content }) => role === "user" && content.includes(act.prompt))
+        );
+      });
+      return lost
+        ? fail(`the next turn does not show ${quoted(lost.prompt)} and its answer`)
+        : pass;
+    },
+  },
+];
