@@ -1,28 +1,26 @@
-// Cohere Chat v1 requests: the last message stands apart from the history, and results carry the call they answer, since
-// calls have no ids.
-import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
-import { argumentsOf } from "../shared/calls.ts";
+// Cohere Chat v1 requests: what the user says last stands apart from the history.
+import type { Tool } from "../../generated/fixture.ts";
 import { asArray, asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { spokenOnly } from "../shared/messages.ts";
 import { bearer, defineRequests, functionsOnly, toolOf } from "../shared/requests.ts";
+
+const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT" } as const;
 
 export const cohereV1ChatRequests = defineRequests({
   write(request, key) {
     const { model, messages, tools, stop, maxTokens, stream } = functionsOnly(request);
-    const { preamble, history, message, results } = partsOf(messages);
-    const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls);
+    const said = spokenOnly(messages).map(({ role, content }) => {
+      return { role: speakers[role], message: content };
+    });
     return {
       path: "/v1/chat",
       headers: bearer(key),
       body: given({
         model,
-        message,
+        message: said.at(-1)?.message ?? "",
         stream,
-        preamble,
-        chat_history:
-          history.length > 0 ? history.map((each) => writeMessage(each, calls)) : undefined,
+        chat_history: said.length > 1 ? said.slice(0, -1) : undefined,
         tools: tools?.map(writeTool),
-        tool_results:
-          results.length > 0 ? results.map((each) => writeResult(each, calls)) : undefined,
         stop_sequences: stop,
         max_tokens: maxTokens,
       }),
@@ -37,42 +35,6 @@ export const cohereV1ChatRequests = defineRequests({
     maxTokens: body.max_tokens,
   }),
 });
-
-/** What comes first, what came before, and what is new: a message of the user, or results and an empty message. */
-function partsOf(messages: readonly RequestMessage[]) {
-  const preamble = messages[0]?.role === "system" ? messages[0].content : undefined;
-  const rest = preamble === undefined ? messages : messages.slice(1);
-  const last = rest.at(-1);
-  if (last?.role === "user")
-    return { preamble, history: rest.slice(0, -1), message: last.content, results: [] };
-  const asked = rest.findLastIndex(({ role }) => role !== "tool") + 1;
-  return { preamble, history: rest.slice(0, asked), message: "", results: rest.slice(asked) };
-}
-
-const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT", tool: "TOOL" } as const;
-
-function writeMessage(message: RequestMessage, calls: readonly RequestToolCall[]): Json {
-  const { role, content, toolCalls } = message;
-  if (role === "tool") return { role: speakers[role], tool_results: [writeResult(message, calls)] };
-  return given({ role: speakers[role], message: content, tool_calls: toolCalls?.map(writeCall) });
-}
-
-function writeCall({ name, arguments: text }: RequestToolCall): Json {
-  return { name, parameters: argumentsOf(text) ?? {} };
-}
-
-/** Outputs are objects with any members, so they have room for the id the call itself cannot have. */
-function writeResult(
-  { content, toolCallId = "" }: RequestMessage,
-  calls: readonly RequestToolCall[],
-): Json {
-  const answered = calls.find(({ id }) => id === toolCallId) ?? {
-    id: toolCallId,
-    name: toolCallId,
-    arguments: "",
-  };
-  return { call: writeCall(answered), outputs: [{ call_id: toolCallId, output: content }] };
-}
 
 // --- tools: a list of parameters with Python's types, in place of a schema --------------------------
 

@@ -1,6 +1,6 @@
 // DashScope generation requests: what chat completions ask for, sorted into input and parameters.
 import { openaiChatRequests } from "../openai-chat/request.ts";
-import { asObject, type Json, objectsIn } from "../shared/json.ts";
+import { asObject } from "../shared/json.ts";
 import { defineRequests, functionsOnly } from "../shared/requests.ts";
 
 export const dashscopeNativeRequests = defineRequests({
@@ -13,7 +13,7 @@ export const dashscopeNativeRequests = defineRequests({
       headers: { ...asked.headers, ...(request.stream ? { "x-dashscope-sse": "enable" } : {}) },
       body: {
         model,
-        input: { messages: objectsIn(messages).map(withText) },
+        input: { messages },
         parameters: { result_format: "message", ...incremental, ...parameters },
       },
     };
@@ -25,8 +25,3 @@ export const dashscopeNativeRequests = defineRequests({
     return openaiChatRequests.readSettings(path, { ...asked, model, stream });
   },
 });
-
-/** A message with calls has an empty text rather than none. */
-function withText(message: Json): Json {
-  return { ...message, content: message.content ?? "" };
-}

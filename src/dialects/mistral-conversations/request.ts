@@ -1,9 +1,8 @@
-// Requests that begin a Mistral conversation. The history goes along as entries: what was said, then every call by itself.
-import type { RequestMessage } from "../../generated/fixture.ts";
+// Requests that begin a Mistral conversation. What was said goes along as entries.
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readTool, writeTool } from "../openai-chat/request.ts";
-import { asObject, given, type Json, objectsIn, someOf } from "../shared/json.ts";
-import { systemText } from "../shared/messages.ts";
+import { asObject, given, objectsIn, someOf } from "../shared/json.ts";
+import { spokenOnly, systemText } from "../shared/messages.ts";
 import { bearer, choiceWord, defineRequests, functionsOnly, stopsIn } from "../shared/requests.ts";
 
 export const mistralConversationsRequests = defineRequests({
@@ -14,7 +13,10 @@ export const mistralConversationsRequests = defineRequests({
       headers: bearer(key),
       body: given({
         model,
-        inputs: messages.flatMap(writeEntries),
+        inputs: spokenOnly(messages).flatMap(({ role, content }) => {
+          const type = role === "user" ? "message.input" : "message.output";
+          return role === "system" ? [] : [{ object: "entry", type, role, content }];
+        }),
         stream,
         // All that was said goes along, so nothing need be kept.
         store: false,
@@ -41,20 +43,6 @@ export const mistralConversationsRequests = defineRequests({
     };
   },
 });
-
-function writeEntries({ role, content, toolCalls = [], toolCallId = "" }: RequestMessage): Json[] {
-  const entry = (type: string, members: Json) => ({ object: "entry", type, ...members });
-  if (role === "system") return [];
-  if (role === "user") return [entry("message.input", { role, content })];
-  if (role === "tool")
-    return [entry("function.result", { tool_call_id: toolCallId, result: content })];
-  const calls = toolCalls.map(({ id, name, arguments: text }) => {
-    return entry("function.call", { tool_call_id: id, name, arguments: text });
-  });
-  return content === "" && calls.length > 0
-    ? calls
-    : [entry("message.output", { role, content }), ...calls];
-}
 
 /** No tool can be named here. */
 function writeChoice(choice: CanonicalRequest["toolChoice"]): string | undefined {

@@ -1,9 +1,10 @@
 // Requests for Oracle's Generative AI chat. Written in the format that all but Cohere's models take (GENERIC); the formats
 // of Cohere's are read as well.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
+import type { Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { cohereV1ChatRequests } from "../cohere-v1-chat/request.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { spokenOnly } from "../shared/messages.ts";
 import {
   choiceWord,
   chosenTool,
@@ -20,7 +21,9 @@ export const ociGenerativeAiRequests = defineRequests({
     const { messages, tools, toolChoice, stop, n, maxTokens, stream } = functionsOnly(request);
     const chatRequest = given({
       apiFormat: "GENERIC",
-      messages: messages.map(writeMessage),
+      messages: spokenOnly(messages).map(({ role, content }) => {
+        return { role: role.toUpperCase(), content: [{ type: "TEXT", text: content }] };
+      }),
       isStream: stream,
       streamOptions: stream ? { isIncludeUsage: true } : undefined,
       tools: tools?.map(writeTool),
@@ -60,22 +63,6 @@ export const ociGenerativeAiRequests = defineRequests({
 /** Requests are signed with a private key; where nobody checks, the id of the key is all there is to say. */
 function signatureOf(key: string): string {
   return `Signature version="1",keyId="${key}",algorithm="rsa-sha256",headers="date (request-target) host",signature=""`;
-}
-
-function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage): Json {
-  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({
-    type: "FUNCTION",
-    id,
-    name,
-    arguments: text,
-  }));
-  const silent = content === "" && calls !== undefined;
-  return given({
-    role: role.toUpperCase(),
-    content: silent ? undefined : [{ type: "TEXT", text: content }],
-    toolCalls: calls,
-    toolCallId: role === "tool" ? (toolCallId ?? "") : undefined,
-  });
 }
 
 function writeTool({ name, description, parameters }: Tool): Json {

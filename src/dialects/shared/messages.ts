@@ -28,6 +28,16 @@ export function systemText(messages: readonly RequestMessage[]): string | undefi
   return texts.length > 0 ? texts.join("\n\n") : undefined;
 }
 
+type Spoken = RequestMessage & { readonly role: "system" | "user" | "assistant" };
+
+/** Messages of dialects in which no turn is played: what they are asked with are words, never calls or results. */
+export function spokenOnly(messages: readonly RequestMessage[]): Spoken[] {
+  const isSpoken = (each: RequestMessage): each is Spoken =>
+    each.role !== "tool" && each.toolCalls === undefined;
+  if (messages.every(isSpoken)) return [...messages];
+  throw new Error("calls and results are sent only in dialects that have a writer");
+}
+
 /** What one turn on the wire holds, in canonical words. */
 interface TurnParts {
   readonly role: "system" | "user" | "assistant";

@@ -1,9 +1,10 @@
 // Hunyuan requests: those of chat completions in PascalCase, schemas as text. There is no member for a limit.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
+import type { Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { openaiChatRequests } from "../openai-chat/request.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
+import { spokenOnly } from "../shared/messages.ts";
 import { defineRequests, functionsOnly } from "../shared/requests.ts";
 import { fromPascalCase, toPascalCase } from "./pascal-case.ts";
 
@@ -12,7 +13,7 @@ export const tencentHunyuanChatRequests = defineRequests({
     const { model, messages, tools, toolChoice, stop, stream } = functionsOnly(request);
     const body = given({
       model,
-      messages: messages.map(writeMessage),
+      messages: spokenOnly(messages),
       stream: stream || undefined,
       tools: tools?.map(writeTool),
       ...writeChoice(toolChoice, tools ?? []),
@@ -39,18 +40,6 @@ function headersFor(key: string): Record<string, string> {
     "x-tc-version": "2023-09-01",
     "x-tc-timestamp": "1700000000",
   };
-}
-
-function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage): Json {
-  const calls = toolCalls?.map(({ id, name, arguments: text }, index) => {
-    return { id, type: "function", index, function: { name, arguments: text } };
-  });
-  return given({
-    role,
-    content,
-    tool_calls: calls,
-    tool_call_id: role === "tool" ? toolCallId : undefined,
-  });
 }
 
 function writeTool({ name, description, parameters }: Tool): Json {

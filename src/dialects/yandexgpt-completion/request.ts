@@ -1,9 +1,8 @@
-// YandexGPT completion requests. A message holds text, calls or results, never two of them; calls have no ids.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
+// YandexGPT completion requests.
+import type { Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
-import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
-import { callNames, turnsOf } from "../shared/messages.ts";
+import { spokenOnly } from "../shared/messages.ts";
 import {
   choiceWord,
   chosenTool,
@@ -15,8 +14,6 @@ import {
 export const yandexgptCompletionRequests = defineRequests({
   write(request, key) {
     const { model, messages, tools, toolChoice, maxTokens, stream } = functionsOnly(request);
-    const { system, turns } = turnsOf(messages);
-    const names = callNames(messages);
     return {
       path: "/foundationModels/v1/completion",
       headers: { authorization: `Api-Key ${key}` },
@@ -27,10 +24,7 @@ export const yandexgptCompletionRequests = defineRequests({
           stream,
           maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
         }),
-        messages: [
-          ...system.map((text) => ({ role: "system", text })),
-          ...turns.flatMap((turn) => writeTurn(turn, names)),
-        ],
+        messages: spokenOnly(messages).map(({ role, content }) => ({ role, text: content })),
         tools: tools?.map(writeTool),
         toolChoice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
       }),
@@ -49,33 +43,6 @@ export const yandexgptCompletionRequests = defineRequests({
     };
   },
 });
-
-function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, string>): Json[] {
-  const [message] = turn;
-  if (message?.role === "tool") {
-    return [
-      {
-        role: "user",
-        toolResultList: { toolResults: turn.map((each) => writeResult(each, names)) },
-      },
-    ];
-  }
-  const { role, content, toolCalls = [] } = message ?? { role: "user", content: "" };
-  const calls = toolCalls.map(({ name, arguments: text }) => ({
-    functionCall: { name, arguments: argumentsOf(text) ?? {} },
-  }));
-  return [
-    ...(content === "" && calls.length > 0 ? [] : [{ role, text: content }]),
-    ...(calls.length > 0 ? [{ role, toolCallList: { toolCalls: calls } }] : []),
-  ];
-}
-
-function writeResult(
-  { content, toolCallId = "" }: RequestMessage,
-  names: ReadonlyMap<string, string>,
-): Json {
-  return { functionResult: { name: names.get(toolCallId) ?? toolCallId, content } };
-}
 
 function writeTool({ name, description, parameters }: Tool): Json {
   return { function: given({ name, description, parameters }) };
