@@ -162,6 +162,25 @@ describe("fullstop fixture import, then fullstop run", () => {
     });
   });
 
+  it("takes a folder, passes over what is no capture, and says which fixture has a body already", async () => {
+    mkdirSync(join(folder, "tapes/deep"), { recursive: true });
+    write("tapes/notes.txt", "nothing to see");
+    write("tapes/deep/a.json", chat("stop"));
+    write("tapes/deep/b.json", chat("stop"));
+    write("tapes/deep/c.json", chat("stop").replace("Cut the", "Cut a"));
+    const { code, stdout, stderr } = await fullstop(
+      ...["fixture", "import", "tapes", "--provider", "vllm-openai", "--out", "taped"],
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("left out: no capture (tapes/notes.txt)");
+    expect(stdout).toContain(
+      "left out: the same body as vllm-openai/stop-json (tapes/deep/b.json)",
+    );
+    expect(stdout).toContain("2 imported into taped, 2 left out");
+    const unsaid = await fullstop("fixture", "import", "tapes/deep/a.json", "--out", "unsaid");
+    expect(unsaid.stdout).toMatch(/if you know who answered, give --provider: .* and \d+ more/);
+  });
+
   it("is refused by corpus check and kept apart by corpus list until somebody has reviewed it", async () => {
     const checked = await fullstop("corpus", "check", "--corpus", "./corpus-local");
     expect(checked.code).toBe(2);
@@ -174,7 +193,7 @@ describe("fullstop fixture import, then fullstop run", () => {
       "--provider",
       "groq-chat",
     );
-    expect(listed.stdout).toMatch(/groq-chat\/length-json {2}\[json, recorded, unreviewed\]/);
+    expect(listed.stdout).toMatch(/groq-chat\/length-json {2}\[json, captured, unreviewed\]/);
     const explained = await fullstop(
       "explain",
       "groq-chat/length-json",

@@ -6,7 +6,7 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, show } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
-import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
+import { readCaptures } from "../fixture/import/formats.ts";
 import {
   bodyKey,
   type Imported,
@@ -41,7 +41,9 @@ export async function importFiles(
   const registry = createRegistry(dialects, cards);
   if (provider !== undefined) voiceFor(registry, { provider }, "--provider");
   const faults: Fault[] = [];
-  const result = importCaptures(readAll(files, faults), {
+  const strangers: Passed[] = [];
+  const held = bodiesIn(out);
+  const result = importCaptures(readAll(files, faults, strangers), {
     cards,
     registry,
     provider: provider ?? null,
@@ -51,28 +53,63 @@ export async function importFiles(
           .filter((fixture) => fixture.provider === id)
           .flatMap(({ evidence }) => evidence.map(({ file }) => basename(file))),
       ),
-    known: bodiesIn(out),
+    known: held.keys(),
   });
   const stored = await store(result.imported, out);
+  const passed = [...strangers, ...named(result.passed, stored, held)];
   const rows = unmapped(result.imported, (id) => cards[id]);
-  if (json) printJson(asJson(stored, result, rows, faults));
-  else tell(stored, result, rows, out);
+  if (json) printJson(asJson(stored, passed, rows, faults));
+  else tell(stored, passed, rows, out);
   for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
   return exitCodeOf(result, faults);
 }
 
 /** Nothing found is a wrong command line; nothing new is not. */
 function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]): number {
-  const known = passed.some(({ why }) => why.startsWith("the same body as"));
+  const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
   if (imported.length > 0 || known) return exitCodes.ok;
   process.stderr.write("fullstop: no ending of a response was found\n");
   return exitCodes.usage;
 }
 
-function readAll(files: readonly string[], faults: Fault[]): ReadFile[] {
-  return files.flatMap(
-    (file) => attempt(faults, () => [readCaptures(show(file), readBytes(file))]) ?? [],
+/** Of a folder every file below it; there a file that is no capture is nothing to complain of. */
+function* readAll(given: readonly string[], faults: Fault[], strangers: Passed[]) {
+  for (const path of given) {
+    const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    for (const file of inside ? filesBelow(path) : [path]) {
+      const own: Fault[] = [];
+      const read = attempt(own, () => readCaptures(show(file), readBytes(file)));
+      if (read) yield read;
+      else if (inside) strangers.push(...own.map((each) => strangerOf(each)));
+      else faults.push(...own);
+    }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/[/\\]\.git(?:[/\\]|$)/.test(entry.parentPath))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
+
+function strangerOf({ file, found }: Fault): Passed {
+  return { file, where: "", why: /^(?:a file that|an empty)/.test(found) ? "no capture" : found };
+}
+
+/** A body that is there already is called by the name its fixture came to have. */
+function named(
+  passed: readonly Passed[],
+  stored: readonly Stored[],
+  held: ReadonlyMap<string, string>,
+): Passed[] {
+  const names = new Map(held);
+  for (const { provider, at, files } of stored)
+    for (const bytes of Object.values(files.bodies))
+      names.set(bodyKey(provider, bytes), `${provider}/${at.fact}`);
+  return passed.map((each) =>
+    each.same === undefined ? each : { ...each, why: `the same body as ${names.get(each.same)}` },
   );
 }
 
@@ -137,7 +174,7 @@ function unmapped(
 
 function asJson(
   stored: readonly Stored[],
-  { passed }: ImportResult,
+  passed: readonly Passed[],
   unmappedValues: readonly Unmapped[],
   faults: readonly Fault[],
 ) {
@@ -149,12 +186,13 @@ function asJson(
     by,
     rawReason: reading.rawReason,
   }));
-  return { imported, skipped: passed, unmapped: unmappedValues, faults };
+  const skipped = passed.map(({ same: _same, ...each }) => each);
+  return { imported, skipped, unmapped: unmappedValues, faults };
 }
 
 function tell(
   stored: readonly Stored[],
-  { passed }: ImportResult,
+  passed: readonly Passed[],
   rows: readonly Unmapped[],
   out: string,
 ): void {
@@ -169,18 +207,26 @@ function tell(
   if (stored.length > 0) print(`next: fullstop run --adapter <file> --corpus ${out}`);
 }
 
-const placesShown = 5;
+const shownMost = 5;
 
 /** Grouped by reason: an archive of a page has hundreds of entries that are no turns. */
 function passedLines(passed: readonly Passed[]): string[] {
-  const groups = Map.groupBy(passed, ({ why, candidates = [] }) =>
-    [why, ...(candidates.length > 0 ? [`${candidates.join(", ")}; give --provider`] : [])].join(
-      ": ",
-    ),
+  const groups = Map.groupBy(passed, ({ why, candidates }) =>
+    candidates === undefined
+      ? why
+      : `${why}; if you know who answered, give --provider${among(candidates)}`,
   );
   return [...groups].map(([why, group]) => {
     const places = group.map(({ file, where }) => [file, where].filter(Boolean).join(", "));
-    const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : "";
-    return `left out: ${why} (${places.slice(0, placesShown).join("; ")}${more})`;
+    return `left out: ${why} (${few(places, "; ")})`;
   });
+}
+
+function among(candidates: readonly string[]): string {
+  return candidates.length === 0 ? "" : `: ${few(candidates, ", ")}`;
+}
+
+function few(all: readonly string[], between: string): string {
+  const more = all.length > shownMost ? ` and ${all.length - shownMost} more` : "";
+  return all.slice(0, shownMost).join(between) + more;
 }

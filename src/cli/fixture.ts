@@ -55,7 +55,7 @@ function addImport(fixture: Command): void {
     .description("take the endings out of captures: redacted, deduplicated, not yet reviewed")
     .argument(
       "<file...>",
-      "HAR, VCR cassette, `curl -i` transcript, payloads one a line, or a body",
+      "HAR, cassette of any VCR, nock, httprr, `curl -i` transcript, payloads one a line, a body; or a folder of them",
     )
     .option("--provider <id>", "who answered, where neither address nor shape tells")
     .addOption(outOption())

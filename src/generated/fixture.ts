@@ -60,9 +60,9 @@ source: string
 note?: string
 }
 export interface Provenance {
-rung: ("recorded" | "derived" | "documented" | "reported" | "synthetic")
+rung: ("recorded" | "captured" | "derived" | "documented" | "reported" | "synthetic")
 /**
- * documented, reported: the sources.
+ * captured, documented, reported: the sources.
  * 
  * @minItems 1
  */
@@ -80,12 +80,12 @@ how?: string
  */
 why?: string
 /**
- * recorded: day of capture.
+ * recorded, captured: day of capture.
  */
 date?: string
 model?: string
 /**
- * recorded: recorder name and version.
+ * recorded, captured: recorder name and version.
  */
 recorder?: string
 server?: ServerSoftware

@@ -6,6 +6,7 @@ import { code, table } from "./markdown-table.ts";
 
 const glyphs: Readonly<Record<Rung, string>> = {
   recorded: "●",
+  captured: "◉",
   derived: "◐",
   documented: "■",
   reported: "▲",

@@ -8,7 +8,8 @@ export const ollamaGenerate: Dialect = {
   ...ollamaChat,
   id: "ollama-generate",
   read(value, turn, frame) {
-    ollamaChat.read(value, turn, frame);
+    // A record with a message is of the chat: read here it would be taken for both.
+    ollamaChat.read({ ...value, message: undefined }, turn, frame);
     const choice = choiceAt(turn, 0);
     choice.text += asText(value.response);
     choice.reasoning += asText(value.thinking);
