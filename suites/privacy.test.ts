@@ -86,7 +86,7 @@ const muted = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 const seed = 7;
 const plan = (kept: (line: CaseLine) => CaseLine = safeLine) => {
   const suite = plantedSuite(privacy, (each, judged, { facts }, adapter) =>
-    kept(caseLine(each, adapter, judged, facts)),
+    kept(caseLine(each, { name: adapter }, judged, facts)),
   );
   return planCases([suite as Suite], corpus, {}, seed);
 };

@@ -22,6 +22,7 @@ export default defineAdapter({
   version: "0.1.0",
   library: "@anthropic-ai/sdk@1.8.0",
   dialects: ["anthropic-messages"],
+  madeFor: ["anthropic-messages"],
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "anthropic",

@@ -21,6 +21,7 @@ export default defineAdapter({
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-chat"],
+  madeFor: ["openai-chat", "azure-openai-chat"],
   providers: reachable(["openai-chat"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls", "usage", "error"],

@@ -21,6 +21,7 @@ export default defineAdapter({
   version: "0.1.0",
   library: "openai@7.53.0",
   dialects: ["openai-responses"],
+  madeFor: ["openai-responses", "azure-openai-responses"],
   providers: reachable(["openai-responses"]),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],

@@ -22,9 +22,18 @@ it.each(rows)(
   (_, rung, tags, cut, level) => {
     const fixture = { fixture: { provenance: { rung }, tags } } as unknown as LoadedFixture;
     const expected = { toolCalls: cut ? [half] : [] } as unknown as Observation;
-    expect(levelOf(fixture, expected)).toBe(level);
+    expect(levelOf(fixture, "stream", expected)).toBe(level);
   },
 );
+
+it("a stream that breaks off is Core, a body that does is Full", () => {
+  const fixture = {
+    fixture: { provenance: { rung: "reported" }, tags: ["cut", "edge"] },
+  } as unknown as LoadedFixture;
+  const expected = { stopReason: "interrupted", toolCalls: [] } as unknown as Observation;
+  expect(levelOf(fixture, "stream", expected)).toBe("core");
+  expect(levelOf(fixture, "json", expected)).toBe("full");
+});
 
 it("a scripted turn is Core only when it scripts everyday endings", () => {
   const scripting = (...reasons: string[]) =>
@@ -38,4 +47,5 @@ it("a scripted turn is Core only when it scripts everyday endings", () => {
     variants: [scripting("pause_turn")],
   } as unknown as Scenario;
   expect(scenarioLevel(later)).toBe("full");
+  expect(scenarioLevel({ ...scripting("end_turn"), probe: true })).toBe("odd");
 });

@@ -11,19 +11,26 @@ const edges = ["edge", "malformed"];
 const failures = ["http-error", "in-band-error", "unknown-value"];
 
 /** Core: what providers send on a good day, cuts and half calls. Full: the rest that has a source. Odd: made to probe. */
-export function levelOf({ fixture }: LoadedFixture, expected: Observation): Level {
+export function levelOf(
+  { fixture }: LoadedFixture,
+  mode: "json" | "stream",
+  expected: Observation,
+): Level {
   const { provenance, tags = [] } = fixture;
   const has = (some: readonly string[]) => tags.some((tag) => some.includes(tag));
   if (provenance.rung === "synthetic") return "odd";
-  if (provenance.rung === "derived" || has(failures)) return "full";
+  // Clients hold a body to its length: only streams break off unnoticed.
+  const cutBody = mode === "json" && expected.stopReason === "interrupted";
+  if (provenance.rung === "derived" || has(failures) || cutBody) return "full";
   const half = tags.includes("cut") || hasUnfinishedCall(expected);
   return has(edges) && !half ? "full" : "core";
 }
 
 const everyday = ["end_turn", "stop_sequence", "tool_call", "max_tokens", "interrupted"];
 
-/** A scenario is Core when every response of it ends as providers do on a good day, or breaks off. */
-export function scenarioLevel({ acts = [], variants = [] }: Scenario): Level {
+/** A scenario is Core when every response of it ends as providers do on a good day, or breaks off; Odd when it only probes. */
+export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Level {
+  if (probe) return "odd";
   const all: readonly Act[] = [...acts, ...variants.flatMap((each) => each.acts ?? [])];
   const ends = all.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
   return ends.every((reason) => everyday.includes(reason)) ? "core" : "full";

@@ -65,7 +65,7 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
 function restsOn(found: LoadedFixture, { mode, status, expected }: Evidence): string {
   const { provenance, via } = found.fixture;
   const rules = rulesOf(found, status, mode, expected);
-  const level = levelOf(found, expected);
+  const level = levelOf(found, mode, expected);
   return [`--- ${mode}: rests on`, ...standing({ level, rung: provenance.rung, via, rules })].join(
     "\n",
   );

@@ -20,6 +20,10 @@ dialects: string[]
  * Only cases of these providers. Absent: every provider of its dialects.
  */
 providers?: string[]
+/**
+ * The providers its documentation speaks of. Others that speak its dialects are asked too and scored apart, as look-alikes. Absent: all.
+ */
+madeFor?: string[]
 modes: ("json" | "stream")[]
 reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage" | "error" | "events" | "limit" | "notice")[]
 /**

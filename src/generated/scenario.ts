@@ -12,6 +12,10 @@ title: string
  * @minItems 1
  */
 source: string[]
+/**
+ * Asks what nobody would: shown at level Odd, never counted.
+ */
+probe?: true
 note?: string
 /**
  * The version of the corpus that added it. Absent: 0.2.0. Who has pinned an older one is shown it as new, and not failed by it.

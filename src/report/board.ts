@@ -4,7 +4,7 @@ import { harms } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
 import { answerOfLine } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
-import { ratioOrNot, rungText, verdictSentence } from "./figures.ts";
+import { levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
@@ -47,10 +47,10 @@ export function renderBoard(
         "harmful causes",
         "harmful cases",
       ],
-      report.adapters.map(({ adapter, score, level, causes }) => [
+      report.adapters.map(({ adapter, score, causes, levels, level }) => [
         adapter.name,
         adapter.library ?? adapter.version,
-        level,
+        levelText({ level, levels }),
         ratio(score.wellFormed),
         ratio(score.edge),
         ratioOrNot(score.via),

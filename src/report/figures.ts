@@ -2,7 +2,7 @@
 import { type Family, families } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
 import type { Cuts } from "../run/score.ts";
-import type { AdapterReport, ReportedCause } from "./report.ts";
+import type { AdapterReport, Level, ReportedCause } from "./report.ts";
 
 export function ratioOrNot(value: Ratio | null): string {
   return value === null ? "not measured" : ratio(value);
@@ -13,17 +13,43 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** The sentence every report opens with: the level reached, and what stands between it and the next. */
 export function verdictSentence(report: AdapterReport): string {
-  const { adapter, score, causes, faults, level } = report;
+  const { adapter, score, causes, faults } = report;
   if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
   if (faults.length > 0)
     return `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}; mend it first.`;
   const known = causes.filter((cause) => cause.known !== null).length;
   const apart = known > 0 ? ` apart from ${counted(known, "known cause")}` : "";
-  const head =
-    level === "none"
-      ? `${adapter.name} does not conform`
-      : `${adapter.name} conforms${apart}, level ${level === "full" ? "Full" : "Core"}`;
-  return `${head}: ${[...whatWasRight(report), ...whatStands(report)].join(", ")}.`;
+  return `${adapter.name} ${conformance(report, apart)}: ${[...whatWasRight(report), ...whatStands(report)].join(", ")}.`;
+}
+
+const levelNames = { none: "", core: "Core", full: "Full" };
+const capabilities = {
+  observe: "reading endings",
+  turn: "running turns",
+  translate: "translating",
+  decide: "deciding",
+};
+
+/** One level for all that was judged; where capabilities differ, each has its own. */
+function conformance({ level, levels }: AdapterReport, apart: string): string {
+  const all = Object.entries(levels) as [keyof typeof capabilities, Level][];
+  const reached = all.filter(([, each]) => each !== "none");
+  if (reached.length === 0) return "does not conform";
+  if (all.every(([, each]) => each === level))
+    return `conforms${apart}, level ${levelNames[level]}`;
+  const named = reached.map(([kind, each]) => `${capabilities[kind]} (${levelNames[each]})`);
+  const failing = all.filter(([, each]) => each === "none").map(([kind]) => capabilities[kind]);
+  const not = failing.length > 0 ? `, but not in ${failing.join(" and ")}` : "";
+  return `conforms${apart} in ${named.join(" and ")}${not}`;
+}
+
+/** The levels in short, for a table. */
+export function levelText({ level, levels }: Pick<AdapterReport, "level" | "levels">): string {
+  const all = Object.entries(levels) as [keyof typeof capabilities, Level][];
+  if (new Set(all.map(([, each]) => each)).size <= 1) return levelNames[level] || "none";
+  return all
+    .map(([kind, each]) => `${capabilities[kind]}: ${levelNames[each] || "none"}`)
+    .join(", ");
 }
 
 function whatWasRight({ score }: AdapterReport): string[] {

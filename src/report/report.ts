@@ -24,6 +24,9 @@ interface RequirementText {
 
 interface Failure {
   readonly case: string;
+  readonly kind: CaseLine["kind"];
+  /** The look-alike whose bytes these are; null: the provider itself. */
+  readonly via: string | null;
   /** The key of its cause. */
   readonly cause: string;
   readonly grade: CaseLine["grade"];
@@ -57,6 +60,8 @@ export interface ReportedCause extends Omit<Cause, "cases"> {
   readonly level: CaseLine["level"];
 }
 
+export type Level = "none" | "core" | "full";
+
 export interface AdapterReport {
   readonly adapter: AdapterStamp;
   readonly score: Score;
@@ -64,8 +69,10 @@ export interface AdapterReport {
   readonly uncovered: readonly Uncovered[];
   readonly causes: readonly ReportedCause[];
   readonly failures: readonly Failure[];
-  /** The highest level reached; `none`: it does not conform. */
-  readonly level: "none" | "core" | "full";
+  /** The lowest of `levels`; `none`: it does not conform. */
+  readonly level: Level;
+  /** The highest level reached in each capability that was judged: a client is not failed by a runner beside it. */
+  readonly levels: Readonly<Partial<Record<CaseLine["kind"], Level>>>;
   readonly conforms: boolean;
 }
 
@@ -125,7 +132,16 @@ function adapterReport(
   const faults = adapterFaults(own, adapter.reports);
   // Not failing the command does not make an adapter conform.
   const open = failures.filter(
-    (failure) => failure.known === null && breaks(failure, failOn === "harm" ? failOn : "wrong"),
+    (failure) =>
+      failure.known === null &&
+      failure.via === null &&
+      breaks(failure, failOn === "harm" ? failOn : "wrong"),
+  );
+  const judged = new Set(
+    lines.flatMap(({ kind, grade }) => (grade === "not_claimed" ? [] : [kind])),
+  );
+  const levels = Object.fromEntries(
+    [...judged].map((kind) => [kind, levelReached(open.filter((each) => each.kind === kind))]),
   );
   const level = faults.length > 0 ? "none" : levelReached(open);
   return {
@@ -136,6 +152,7 @@ function adapterReport(
     causes: score.causes.map((cause) => causeOf(cause, failures)),
     failures,
     level,
+    levels,
     conforms: level !== "none",
   };
 }
@@ -146,12 +163,14 @@ function levelReached(open: readonly Failure[]): AdapterReport["level"] {
   return open.some(({ level }) => level === "full") ? "core" : "full";
 }
 
-const levels: readonly CaseLine["level"][] = ["core", "full", "odd"];
+const order: readonly CaseLine["level"][] = ["core", "full", "odd"];
 
 function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause {
   const own = failures.filter((failure) => failure.cause === cause.key);
-  const lowest = levels.find((level) => own.some((failure) => failure.level === level)) ?? "odd";
-  const example = own.find(({ level }) => level === lowest) ?? own[0];
+  // What a look-alike sends stands in nobody's way.
+  const counted = own.filter(({ via }) => via === null);
+  const lowest = order.find((level) => counted.some((failure) => failure.level === level)) ?? "odd";
+  const example = counted.find(({ level }) => level === lowest) ?? own[0];
   const reasons = new Set(own.map(({ known }) => known));
   return {
     ...cause,
@@ -170,7 +189,7 @@ function failureOf(
   adapter: AdapterStamp,
   known: string | null,
 ): Failure {
-  const { grade, level, rung, harms, expected, answer, findings } = line;
+  const { kind, via = null, grade, level, rung, harms, expected, answer, findings } = line;
   const broken = line.requirements
     .filter(({ result }) => result === "fail")
     .map(({ id, message }) => ({
@@ -182,6 +201,8 @@ function failureOf(
   const rerun = rerunCommand(adapter, line.case);
   return {
     case: line.case,
+    kind,
+    via,
     cause,
     grade,
     level,

@@ -49,17 +49,16 @@ const others: readonly Column[] = [
   { title: "untold", hand: (_, calls) => ({ ...nothing, calls }) },
   {
     title: "threw, no row",
-    hand: (_, calls) => ({ ...nothing, kind: "threw", error, thrown: true, calls }),
+    hand: () => ({ ...nothing, kind: "threw", error, thrown: true }),
   },
   {
     title: "threw, row `error`",
-    hand: (_, calls) => ({
+    hand: () => ({
       ...nothing,
       kind: "threw",
       error,
       thrown: true,
       errorRow: meaning("error"),
-      calls,
     }),
   },
 ];

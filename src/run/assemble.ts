@@ -83,7 +83,7 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
     translateSuite(texts.translation, { targets, readPrefix }),
     decideSuite(texts.decision, counsel(home)),
     plantedSuite(texts.privacy, (each, judged, { facts }, adapter) =>
-      safeLine(caseLine(each, adapter, judged, facts)),
+      safeLine(caseLine(each, { name: adapter }, judged, facts)),
     ),
   ];
 }

@@ -1,11 +1,19 @@
 // The one builder of a journal line: what the case is, what the judge says of it, what the harness saw.
 import type { Case, Judged } from "../capability/suite.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Fact } from "../model/facts.ts";
 
-export function caseLine(each: Case, adapter: string, judged: Judged, facts: Fact): CaseLine {
+export function caseLine(
+  each: Case,
+  { name: adapter, madeFor }: Pick<AdapterManifest, "name" | "madeFor">,
+  judged: Judged,
+  facts: Fact,
+): CaseLine {
   const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
-  const { level, rules, scored, via, since, cut } = each;
+  const { level, rules, scored, since, cut } = each;
+  // A server that only speaks the protocol of the one a library is made for is a look-alike to it.
+  const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
   const { expected, answer, grade, harms, results, loop } = judged;
   const { requests = facts.requests.length, findings = facts.findings } = judged;
   return {

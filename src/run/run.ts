@@ -127,7 +127,7 @@ export async function runCases(
     const judged = await suite.judge(each, outcome, manifest, vocabulary, (job) =>
       session.run(job),
     );
-    onLine(safeLine(caseLine(each, manifest.name, judged, outcome.facts)));
+    onLine(safeLine(caseLine(each, manifest, judged, outcome.facts)));
   };
   const work = async (): Promise<void> => {
     for (const each of queue) {

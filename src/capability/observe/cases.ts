@@ -135,7 +135,7 @@ export function ofFixture(
     mode: evidence.mode,
     variant,
     rung: fixture.fixture.provenance.rung,
-    level: levelOf(fixture, evidence.expected),
+    level: levelOf(fixture, evidence.mode, evidence.expected),
     rules: rulesOf(fixture, evidence.status, evidence.mode, evidence.expected),
     scored: fixture.fixture.scored !== false,
     via: fixture.fixture.via,

@@ -97,7 +97,8 @@ describe("properties of judging", () => {
         const claim = claimOf(reason, open, raw);
         fc.pre(!looksDone(actionOf(reason, open)));
         const silent = judge(claim, returned({ toolCalls }));
-        expect(isWorse(judge(claim, threw()), silent)).toBe(false);
+        // Who throws hands nothing over: held against a silence that hands nothing over.
+        expect(isWorse(judge(claim, threw()), judge(claim, returned({})))).toBe(false);
         const inBand = { error: { name: "E", message: "m", thrown: false }, toolCalls };
         expect(isWorse(judge(claim, returned(inBand)), silent)).toBe(false);
       }),
@@ -302,6 +303,30 @@ describe("one example for each rule", () => {
       none,
       "at_fault",
       [],
+    ],
+    [
+      "a call in hand that does not parse, under a word that sounds done",
+      claimOf("malformed_tool_call", true),
+      returned({ reported: "w", toolCalls: [{ name: "store", arguments: '{"a":' }] }),
+      vocabulary([rowFor("w", "end_turn")]),
+      "coarse",
+      [],
+    ],
+    [
+      "the same, under a word that says it was blocked",
+      claimOf("malformed_tool_call", true),
+      returned({ reported: "w", toolCalls: [{ name: "store", arguments: '{"a":' }] }),
+      vocabulary([rowFor("w", "safety_blocked")]),
+      "wrong",
+      [],
+    ],
+    [
+      "a call that cannot be used, mended and handed over as whole",
+      claimOf("malformed_tool_call", true),
+      returned({ reported: "w", toolCalls: [{ name: "store", arguments: '{"a":1}' }] }),
+      vocabulary([rowFor("w", "end_turn")]),
+      "wrong",
+      ["partial-tool-offered"],
     ],
     ["no answer in time", claimOf("end_turn"), { kind: "timed_out" }, none, "timed_out", ["stuck"]],
   ];

@@ -61,8 +61,21 @@ export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict
   return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
 }
 
-/** Evidence in order: a call in hand, an error seen, the word, silence. */
+/** A call in hand that shows that it cannot be run outweighs an error, silence and a word that sounds done: who parses it asks again. */
 function verdictFor(
+  reason: StopReason,
+  hand: Hand,
+  expected: Observation,
+  declared: Declared,
+): Verdict {
+  const verdict = wordVerdict(reason, hand, expected, declared);
+  const shown = reason === "malformed_tool_call" && showsBrokenCall(hand, expected);
+  const misled = hand.row !== null && warns(hand.row);
+  return shown && !misled ? { grade: better(verdict.grade, "coarse"), harm: null } : verdict;
+}
+
+/** Evidence in order: an error seen, the word, silence; calls in hand with the word. */
+function wordVerdict(
   reason: StopReason,
   hand: Hand,
   expected: Observation,
@@ -73,10 +86,7 @@ function verdictFor(
   const offers = offersHalfACall(hand, expected);
   const row = hand.row;
   if (row) {
-    const harm =
-      offers && !warns(row)
-        ? "partial-tool-offered"
-        : rowHarm(reason, action, row, holdsBrokenCall(hand, expected));
+    const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
     const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
     return {
       grade: rowGrade(reason, action, row, expected),
@@ -84,8 +94,6 @@ function verdictFor(
     };
   }
   if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
-  if (reason === "malformed_tool_call" && !offers && holdsBrokenCall(hand, expected))
-    return { grade: "wrong", harm: "misdiagnosis" };
   return silence(reason, action, offers, holdsEveryCall(hand, expected, declared), expected);
 }
 
@@ -136,16 +144,8 @@ function rowGrade(
 }
 
 /** Told to run tools where nothing runs, the caller takes the answer for done: the calls in hand are judged apart. */
-function rowHarm(
-  reason: StopReason,
-  action: Action,
-  row: Meaning,
-  holdsBroken: boolean,
-): Harm | null {
+function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
   if (isRight(row.action, action)) return null;
-  // A caller with a call in hand that cannot be parsed finds that out: the cause is wrong, the turn does not look done.
-  if (reason === "malformed_tool_call" && looksDone(row.action) && holdsBroken)
-    return "misdiagnosis";
   return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
 }
 
@@ -164,10 +164,12 @@ function warns({ action }: Meaning): boolean {
   return !looksDone(action);
 }
 
-/** A call that is not complete on the wire is in the caller's hand, and shows that it cannot be run. */
-function holdsBrokenCall({ calls }: Hand, { toolCalls }: Observation): boolean {
-  const open = toolCalls.filter(({ state }) => state !== "complete").map(({ name }) => name);
-  return calls?.some((call) => open.includes(call.name) && !looksRunnable(call)) ?? false;
+/** Every call that is not complete on the wire is in the caller's hand, and shows that it cannot be run. */
+function showsBrokenCall(hand: Hand, expected: Observation): boolean {
+  const open = expected.toolCalls.filter(({ state }) => state !== "complete");
+  const shows = ({ name }: { readonly name: string | null }) =>
+    hand.calls?.some((call) => call.name === name && !looksRunnable(call)) ?? false;
+  return open.length > 0 && open.every(shows) && !offersHalfACall(hand, expected);
 }
 
 /** A call that is not complete on the wire looks ready to run in the caller's hand. */
