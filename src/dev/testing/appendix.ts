@@ -1,15 +1,15 @@
 // The appendices of docs/spec.md that are made from data: words of other vocabularies, and the sources of the rules.
-// `node src/dev/appendix.ts` writes them into the page.
-import { readFileSync, writeFileSync } from "node:fs";
+// `npx vitest run src/spec.test.ts -u` writes them into the page.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadVocabulary } from "../corpus/collections.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import type { StopReason } from "../generated/observation.ts";
-import type { Rules } from "../generated/rules.ts";
-import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
-import { stopReasonNames } from "../model/stop-reason.ts";
-import { labelOf, lossOf } from "../model/vocabulary.ts";
-import { ledger } from "../run/assemble.ts";
+import { loadVocabulary } from "../../corpus/collections.ts";
+import { builtInCorpus } from "../../corpus/home.ts";
+import type { StopReason } from "../../generated/observation.ts";
+import type { Rules } from "../../generated/rules.ts";
+import type { Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
+import { stopReasonNames } from "../../model/stop-reason.ts";
+import { labelOf, lossOf } from "../../model/vocabulary.ts";
+import { ledger } from "../../run/assemble.ts";
 
 /** Conventions for telemetry first, then what providers say themselves. */
 const shown = [
@@ -22,8 +22,8 @@ const shown = [
   "gemini",
 ];
 
-const root = join(import.meta.dirname, "../..");
-const begin = "<!-- made by: node src/dev/appendix.ts -->";
+const root = join(import.meta.dirname, "../../..");
+const begin = "<!-- made by src/spec.test.ts -->";
 const end = "<!-- end of what is made -->";
 
 /** The page with its made appendices as they should be. */
@@ -150,9 +150,4 @@ function nameOf(place: number): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)];
-}
-
-if (import.meta.main) {
-  const file = join(root, "docs/spec.md");
-  writeFileSync(file, withAppendices(readFileSync(file, "utf8")));
 }

@@ -1,9 +1,15 @@
 // Times the same responses three ways in one process: a bare mocked fetch, the replay handed over as fetch, the replay behind msw.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { dialects } from "../../dialects/index.ts";
-import { createRegistry, openReader, type Voice } from "../../dialects/registry.ts";
-import { enableNetwork } from "../../replay/network.ts";
-import { baseUrlOf, createReplay, once, replayOrigin, type Served } from "../../replay/served.ts";
+import { dialects } from "../../../dialects/index.ts";
+import { createRegistry, openReader, type Voice } from "../../../dialects/registry.ts";
+import { enableNetwork } from "../../../replay/network.ts";
+import {
+  baseUrlOf,
+  createReplay,
+  once,
+  replayOrigin,
+  type Served,
+} from "../../../replay/served.ts";
 
 /** Milliseconds a case, by lane. */
 export interface LaneTimes {

@@ -1,13 +1,13 @@
 // How many cases of each suite one host gets through in a second, lane by lane, beside a bare mocked fetch.
 import { fileURLToPath } from "node:url";
-import type { Lane } from "../../adapter/host-protocol.ts";
-import { hostSession } from "../../adapter/host-session.ts";
-import reference from "../../adapter/reference.ts";
-import type { Session } from "../../adapter/session.ts";
-import type { Suite } from "../../capability/suite.ts";
-import type { Corpus } from "../../corpus/load.ts";
-import type { Vocabulary } from "../../generated/vocabulary.ts";
-import { claims, type Planned, planCases, runCases } from "../../run/run.ts";
+import type { Lane } from "../../../adapter/host-protocol.ts";
+import { hostSession } from "../../../adapter/host-session.ts";
+import reference from "../../../adapter/reference.ts";
+import type { Session } from "../../../adapter/session.ts";
+import type { Suite } from "../../../capability/suite.ts";
+import type { Corpus } from "../../../corpus/load.ts";
+import type { Vocabulary } from "../../../generated/vocabulary.ts";
+import { claims, type Planned, planCases, runCases } from "../../../run/run.ts";
 import type { Report } from "./report.ts";
 
 const lanes: readonly Lane[] = ["direct", "msw", "loopback"];
@@ -20,7 +20,7 @@ export async function reportSuites(
   corpus: Corpus,
   bareMs: number,
 ): Promise<void> {
-  const file = fileURLToPath(new URL("../../adapter/reference.ts", import.meta.url));
+  const file = fileURLToPath(new URL("../../../adapter/reference.ts", import.meta.url));
   for (const lane of lanes) {
     const session = await hostSession({ file, lane, timeoutMs: 10_000 });
     for (const suite of suites) {

@@ -1,13 +1,13 @@
 // The reader as the bench drives it: the cards of the corpus, a response in chunks, an observation at the end.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { surveyCorpus } from "../../corpus/load.ts";
-import { dialects } from "../../dialects/index.ts";
-import { createRegistry, openReader, type Voice } from "../../dialects/registry.ts";
-import type { Observation } from "../../generated/observation.ts";
+import { surveyCorpus } from "../../../corpus/load.ts";
+import { dialects } from "../../../dialects/index.ts";
+import { createRegistry, openReader, type Voice } from "../../../dialects/registry.ts";
+import type { Observation } from "../../../generated/observation.ts";
 import type { Chunks } from "./bodies.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** What can be loaded: whether the corpus is whole is not asked here. */
 export const { corpus } = surveyCorpus(join(root, "corpus"));
 const registry = createRegistry(dialects, corpus.cards);

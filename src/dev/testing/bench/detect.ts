@@ -1,11 +1,11 @@
 // Group 6: the detector beside the seed's limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
-import { loadPolicy, loadVocabulary } from "../../corpus/collections.ts";
-import { createDetector, type Detector } from "../../detect/detector.ts";
-import { createMonitor } from "../../detect/monitor.ts";
-import { createStreamHandler } from "../../detect/stream.ts";
-import { dialects } from "../../dialects/index.ts";
-import { createRegistry } from "../../dialects/registry.ts";
-import { decide, freshContext } from "../../model/decide.ts";
+import { loadPolicy, loadVocabulary } from "../../../corpus/collections.ts";
+import { createDetector, type Detector } from "../../../detect/detector.ts";
+import { createMonitor } from "../../../detect/monitor.ts";
+import { createStreamHandler } from "../../../detect/stream.ts";
+import { dialects } from "../../../dialects/index.ts";
+import { createRegistry } from "../../../dialects/registry.ts";
+import { decide, freshContext } from "../../../model/decide.ts";
 import { anthropicFrames, openaiFrames } from "./bodies.ts";
 import { heapInUse, median, singly } from "./measure.ts";
 import { corpus } from "./reading.ts";

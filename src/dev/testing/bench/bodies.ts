@@ -1,5 +1,5 @@
 // The bytes that are read: responses as long, and with lines as long, as the providers send them.
-import { encodeAws } from "../../wire/aws-codec.ts";
+import { encodeAws } from "../../../wire/aws-codec.ts";
 
 export type Chunks = readonly Uint8Array[];
 

@@ -1,5 +1,5 @@
 // Group 4: whether a long response costs more by the chunk than a short one, in time or in memory.
-import { openReader } from "../../dialects/registry.ts";
+import { openReader } from "../../../dialects/registry.ts";
 import { type Chunks, openaiFrames } from "./bodies.ts";
 import { heapInUse, inTurn, median, type Work } from "./measure.ts";
 import { read, voiceOf } from "./reading.ts";

@@ -2,14 +2,14 @@
 import { fork, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { inlineSession } from "../../adapter/inline-session.ts";
-import reference from "../../adapter/reference.ts";
-import type { Session } from "../../adapter/session.ts";
-import { builtInCorpus } from "../../corpus/home.ts";
-import { loadCorpus } from "../../corpus/load.ts";
-import type { Vocabulary } from "../../generated/vocabulary.ts";
-import { allSuites } from "../../run/assemble.ts";
-import { type Planned, planCases, runCases } from "../../run/run.ts";
+import { inlineSession } from "../../../adapter/inline-session.ts";
+import reference from "../../../adapter/reference.ts";
+import type { Session } from "../../../adapter/session.ts";
+import { builtInCorpus } from "../../../corpus/home.ts";
+import { loadCorpus } from "../../../corpus/load.ts";
+import type { Vocabulary } from "../../../generated/vocabulary.ts";
+import { allSuites } from "../../../run/assemble.ts";
+import { type Planned, planCases, runCases } from "../../../run/run.ts";
 import type { LaneTimes } from "./lane-process.ts";
 import { heapInUse, median } from "./measure.ts";
 import type { Report } from "./report.ts";
@@ -125,7 +125,7 @@ async function reportGrowthOfRuns(report: Report): Promise<void> {
 }
 
 function reportStart(report: Report): void {
-  const cli = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+  const cli = fileURLToPath(new URL("../../../../dist/cli.js", import.meta.url));
   if (!existsSync(cli)) {
     report.note("--help: not measured, the bundle is not built (npm run build)");
     return;

@@ -1,6 +1,6 @@
 // What the reader is measured against: the least anybody has to do to get JSON out of the same bytes.
 import { createParser } from "eventsource-parser";
-import { awsCodec } from "../../wire/aws-codec.ts";
+import { awsCodec } from "../../../wire/aws-codec.ts";
 import type { Chunks } from "./bodies.ts";
 
 /** eventsource-parser, a streaming TextDecoder and JSON.parse; answers the number of events. */
