@@ -9,7 +9,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 // Compiled code is kept between runs: the command starts in half the time.
 process.getBuiltinModule("node:module").enableCompileCache?.();
-const { main } = await import("./cli/main.ts");
+const { lastGuard, main } = await import("./cli/main.ts");
+process.on("uncaughtException", lastGuard);
 await main(process.argv);
 
 export {};

@@ -11,10 +11,9 @@ import { type Consistency, consistencyOf, isConsistent } from "../report/consist
 import { renderConsistencyMarkdown } from "../report/consistency-markdown.ts";
 import { renderConsistency } from "../report/consistency-terminal.ts";
 import { allSuites } from "../run/assemble.ts";
-import { parseJournal } from "../run/journal.ts";
 import { planCases, runCases } from "../run/run.ts";
-import { exitCodes } from "./exit.ts";
-import { readText } from "./merge.ts";
+import { exitCodes, IncompleteError } from "./exit.ts";
+import { notWhole, readJournal } from "./journal-file.ts";
 import { writeOut } from "./output.ts";
 import { openAll } from "./run.ts";
 import type { Opened } from "./sessions.ts";
@@ -70,18 +69,16 @@ async function linesOfRun(
 
 /** The lines of whole runs on this very corpus: others could be laid beside fixtures they were not about. */
 function linesOf(files: readonly string[], corpus: Corpus): Lines {
-  const journals = files.map((file) => parseJournal(readText(file), file));
+  const journals = files.map(readJournal);
+  const faults = notWhole(journals);
+  if (faults.length > 0) throw new IncompleteError(faults.join("\n"));
   const { hash } = stampOf(corpus);
-  const wanted = "a whole run on this corpus";
-  for (const [at, { whole, header }] of journals.entries()) {
-    const file = files[at] ?? "";
-    if (!whole)
-      throw inputError(file, "a run that is not whole", wanted, "Finish it with --resume.");
+  for (const { file, header } of journals) {
     if (header.corpus.hash !== hash)
       throw inputError(
         file,
         "a run on another corpus",
-        wanted,
+        "a run on this corpus",
         "Run it again, or give its corpus.",
       );
   }

@@ -1,8 +1,8 @@
 // `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
 import type { CaseLine } from "../generated/journal.ts";
-import { parseJournal } from "../run/journal.ts";
+import { differences } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
-import { readText } from "./merge.ts";
+import { notWhole, readJournal } from "./journal-file.ts";
 
 const order: Readonly<Record<CaseLine["grade"], number>> = {
   exact: 0,
@@ -25,10 +25,10 @@ export interface Change {
   readonly kind: "worse" | "better" | "other answer" | "new" | "gone";
 }
 
-/** Prints every change; worse ones make it fail. */
+/** Prints every change; worse ones make it fail, and cases nobody can say anything of make it incomplete. */
 export function diff(oldFile: string, newFile: string, options: { json?: boolean }): number {
-  const before = parseJournal(readText(oldFile), oldFile);
-  const after = parseJournal(readText(newFile), newFile);
+  const before = readJournal(oldFile);
+  const after = readJournal(newFile);
   const changes = changesBetween(before.lines, after.lines);
   if (options.json) process.stdout.write(`${JSON.stringify(changes, null, 2)}\n`);
   else
@@ -36,8 +36,18 @@ export function diff(oldFile: string, newFile: string, options: { json?: boolean
       process.stdout.write(
         `${change.kind.padEnd(13)}${change.adapter} ${change.case}: ${change.before ?? "-"} → ${change.after ?? "-"}\n`,
       );
-  const worse = changes.filter(({ kind }) => kind === "worse").length;
-  process.stderr.write(`${changes.length} changes, ${worse} worse\n`);
+  const count = (wanted: Change["kind"]) => changes.filter(({ kind }) => kind === wanted).length;
+  const worse = count("worse");
+  const gone = count("gone");
+  const other = differences(before.header, after.header);
+  const faults = notWhole([before, after]);
+  // A case that neither the corpus nor the choice of cases took away was lost on the way.
+  const mayGo = other.some((name) => ["corpus", "seed", "shard", "filters"].includes(name));
+  if (gone > 0 && !mayGo) faults.push(`${gone} cases of ${oldFile} are not in ${newFile}`);
+  for (const fault of faults) process.stderr.write(`fullstop: ${fault}\n`);
+  if (other.length > 0) process.stderr.write(`the runs differ in ${other.join(", ")}\n`);
+  process.stderr.write(`${changes.length} changes, ${worse} worse, ${gone} gone\n`);
+  if (faults.length > 0) return exitCodes.incomplete;
   return worse > 0 ? exitCodes.failed : exitCodes.ok;
 }
 

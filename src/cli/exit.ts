@@ -11,3 +11,8 @@ export const exitCodes = {
   /** Incomplete run. */
   incomplete: 4,
 } as const;
+
+/** A run, or a file of one, that does not hold all it should: no answer about an adapter. */
+export class IncompleteError extends Error {
+  override readonly name = "IncompleteError";
+}

@@ -4,9 +4,8 @@ import type { CaseLine } from "../generated/journal.ts";
 import { rulesBroken } from "../report/broken.ts";
 import { brokenText, causeSentence } from "../report/sentence.ts";
 import { causeKey, isFailing } from "../run/causes.ts";
-import { parseJournal } from "../run/journal.ts";
 import { didYouMean } from "../text.ts";
-import { readText } from "./merge.ts";
+import { readJournal } from "./journal-file.ts";
 
 export interface JournalChoice {
   /** A run.jsonl. */
@@ -22,7 +21,7 @@ export function answerBlocks(
   rulesOf: (requirement: string) => readonly string[],
 ): string[] {
   if (from === undefined) return [];
-  const { lines } = parseJournal(readText(from), from);
+  const { lines } = readJournal(from);
   const name = adapterIn(lines, from, adapter);
   const own = lines.filter((line) => line.adapter === name && isAbout(line, id));
   if (own.length > 0) return own.map((line) => blockOf(line, rulesOf));

@@ -55,10 +55,12 @@ it("an interrupted run leaves a journal to resume from, and ends in the same rep
   const child = start(broken, ["--concurrency", "1"], { FULLSTOP_GATE: gate });
   const [interrupted] = await Promise.all([finished(child), interruptAt(gate, child)]);
   expect(interrupted.code).toBe(exitCodes.incomplete);
-  expect(interrupted.errors).toMatch(/interrupted after \d+ of \d+ cases; go on with --resume/);
+  expect(interrupted.errors).toMatch(
+    /broke off after \d+ of \d+ cases: interrupted; go on with --resume/,
+  );
 
   const part = journalIn(broken);
-  expect(part.whole).toBe(false);
+  expect(part.condition).toBe("cut");
   expect(part.lines.length).toBeGreaterThanOrEqual(30);
   expect(part.lines.length).toBeLessThan(part.header.planned);
   // The signal reached the whole group, and no case was laid at the adapter's door for it.
@@ -70,7 +72,7 @@ it("an interrupted run leaves a journal to resume from, and ends in the same rep
 
   expect(await finished(start(broken, ["--resume"]))).toMatchObject({ code: exitCodes.ok });
   expect(await control).toMatchObject({ code: exitCodes.ok });
-  expect(journalIn(broken).whole).toBe(true);
+  expect(journalIn(broken).condition).toBe("whole");
   expect(journalIn(broken).lines.slice(0, part.lines.length)).toEqual(part.lines);
   expect(textsIn(broken)).toEqual(textsIn(straight));
 });

@@ -1,37 +1,139 @@
 // The journal on disk: every line is written as it comes, so that an interrupted run loses nothing.
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
-import { inputError } from "../corpus/fault.ts";
-import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
+import type { JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
+import { type Journal, parseJournal, rowOf } from "../run/journal.ts";
 import { messageOf } from "../text.ts";
 
-/** Starts the journal anew with the lines a resumed run already has. */
-export function openJournal(out: string, header: JournalHeader, before: readonly CaseLine[]) {
+/** Begins a journal, or goes on where the one to be resumed ends: what was judged is never written again. */
+export function openJournal(out: string, header: JournalHeader, before?: Journal) {
   const file = join(out, "run.jsonl");
-  const descriptor = open(out, file);
-  const write = (line: JournalLine) => void writeSync(descriptor, `${JSON.stringify(line)}\n`);
-  write(header);
-  for (const line of before) write(line);
+  const unlock = lock(out, header);
+  const opened = () => {
+    const descriptor = openSync(file, before ? "a" : "w");
+    if (before) ftruncateSync(descriptor, before.bytes);
+    return descriptor;
+  };
+  let descriptor: number | null = writable(file, opened);
+  const write = (line: JournalLine) => {
+    const bytes = Buffer.from(rowOf(line));
+    // A full disk takes a part and says nothing before the next write.
+    for (let from = 0; descriptor !== null && from < bytes.length; )
+      from += writeSync(descriptor, bytes, from);
+  };
+  if (!before) write(header);
   return {
+    /** After the end nothing is written any more. */
     write,
     /** Without a footer the journal says of itself that it is not whole. */
-    async close(footer: JournalFooter | null): Promise<void> {
-      if (footer) write(footer);
-      closeSync(descriptor);
+    close(footer: JournalFooter | null): void {
+      if (descriptor === null) return;
+      try {
+        if (footer) write(footer);
+        const { ino, size } = fstatSync(descriptor);
+        const there = statSync(file, { throwIfNoEntry: false });
+        if (there?.ino !== ino || there.size !== size)
+          throw new Error(`${file} was removed or replaced while it was written`);
+      } finally {
+        closeSync(descriptor);
+        descriptor = null;
+        unlock();
+      }
     },
   };
 }
 
-function open(out: string, file: string): number {
-  try {
+/** Two runs that write into one folder would tear each other's journal. */
+function lock(out: string, { adapters }: JournalHeader): () => void {
+  const file = join(out, "run.lock");
+  const name = adapters.map((each) => each.name).join(", ");
+  const claim = () => writeFileSync(file, `${process.pid} ${name}`, { flag: "wx" });
+  const release = () => rmSync(file, { force: true });
+  writable(file, () => {
     mkdirSync(out, { recursive: true });
-    return openSync(file, "w");
+    try {
+      claim();
+    } catch (error) {
+      const [, pid = "0", owner] = /^(\d+) (.*)$/s.exec(ownerIn(file, error)) ?? [];
+      if (isAlive(Number(pid)))
+        throw inputError(
+          out,
+          `a run of ${owner} at work (process ${pid})`,
+          "a folder for this run alone",
+          "Wait for it, or choose another with --out.",
+        );
+      // Its run was killed.
+      release();
+      claim();
+    }
+  });
+  process.on("exit", release);
+  return () => {
+    process.off("exit", release);
+    release();
+  };
+}
+
+function ownerIn(file: string, error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  return readFileSync(file, "utf8");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function writable<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputError) throw error;
     throw inputError(
       file,
       messageOf(error),
       "a folder that can be written",
       "Choose another with --out.",
     );
+  }
+}
+
+export type NamedJournal = Journal & { readonly file: string };
+
+export function readJournal(file: string): NamedJournal {
+  return { file, ...parseJournal(readText(file), file) };
+}
+
+/** A sentence for each journal that does not hold its whole run. */
+export function notWhole(journals: readonly NamedJournal[]): string[] {
+  return journals
+    .filter(({ condition }) => condition !== "whole")
+    .map(({ file, condition, lines, header }) =>
+      condition === "cut"
+        ? `${file} is not whole: it holds ${lines.length} of ${header.planned} cases; finish the run with --resume`
+        : `${file} is damaged: cases are missing, repeated or changed; run again`,
+    );
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw inputError(file, messageOf(error), "a file that can be read", "Check the path.");
   }
 }

@@ -1,7 +1,8 @@
 // The command line: names, options and help. Each command's work lies in its own file and is loaded when asked for.
 import { Command, CommanderError, Option } from "commander";
+import { messageOf } from "../text.ts";
 import { version } from "../version.ts";
-import { exitCodes } from "./exit.ts";
+import { exitCodes, IncompleteError } from "./exit.ts";
 import { addFixture } from "./fixture.ts";
 import {
   adapterOptions,
@@ -20,11 +21,11 @@ import {
   shard,
 } from "./options.ts";
 
-/** Runs a command line and sets the exit code; nothing here calls exit, so output is never cut. */
+/** Runs a command line and sets the exit code; only the last guard calls exit, so output is never cut. */
 export async function main(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough (`| head`) is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code !== "EPIPE") lastGuard(error);
   });
   try {
     await program().parseAsync([...argv]);
@@ -33,14 +34,37 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
+/** What no command caught says nothing about an adapter: the code of Node, 1, would. */
+export function lastGuard(error: unknown): void {
+  process.stderr.write(`fullstop: ${sentenceOf(error)}\n`);
+  process.exit(codeOf(error));
+}
+
+const codeOf = (error: unknown) => (isOfTheSystem(error) ? exitCodes.usage : exitCodes.incomplete);
+
+/** A disk that is full, a folder where a file should be, too many open files. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
+
+function sentenceOf(error: unknown): string {
+  if (isOfTheSystem(error)) return error.message;
+  const stack = error instanceof Error ? error.stack : String(error);
+  return `this is a fault of fullstop, not of an adapter; please report it. ${stack}`;
+}
+
 async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   const { InputError } = await import("../corpus/fault.ts");
   const { AdapterStartError } = await import("../adapter/session.ts");
-  const isInput = error instanceof InputError;
-  if (!isInput && !(error instanceof AdapterStartError)) throw error;
-  process.stderr.write(`fullstop: ${error.message}\n`);
-  return isInput ? exitCodes.usage : exitCodes.adapter;
+  const codes = [
+    [InputError, exitCodes.usage],
+    [AdapterStartError, exitCodes.adapter],
+    [IncompleteError, exitCodes.incomplete],
+  ] as const;
+  const known = codes.find(([kind]) => error instanceof kind);
+  process.stderr.write(`fullstop: ${known ? messageOf(error) : sentenceOf(error)}\n`);
+  return known?.[1] ?? codeOf(error);
 }
 
 function program(): Command {
@@ -80,6 +104,11 @@ const commands: readonly CommandSpec[] = [
       option("--resume", "go on with an interrupted run"),
       option("--seed <n>", "chooses the cuts", integer).default(1),
       option("--concurrency <n>", "how many cases at once, at most", integer),
+      option(
+        "--bail <n>",
+        "stop after so many crashes or timeouts in a row; 0: never",
+        integer,
+      ).default(25),
       option(
         "--exhaustive",
         "loops in every combination of profile, dialect and mode, translations in every direction",

@@ -1,6 +1,6 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Lane } from "../adapter/host-protocol.ts";
 import type { Suite } from "../capability/suite.ts";
@@ -18,15 +18,16 @@ import { renderUnreviewed } from "../report/unreviewed.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { isFailing } from "../run/causes.ts";
-import { footerOf, parseJournal } from "../run/journal.ts";
+import { differences, footerOf, type Journal } from "../run/journal.ts";
 import { underPin } from "../run/pin.ts";
 import { type Filters, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkChoice, hintFor } from "./choice.ts";
 import { checkPin, checkSuites } from "./config.ts";
-import { exitCodes } from "./exit.ts";
-import { openJournal } from "./journal-file.ts";
+import { exitCodes, IncompleteError } from "./exit.ts";
+import { openJournal, readJournal } from "./journal-file.ts";
+import { writeOut } from "./output.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
@@ -45,6 +46,7 @@ export interface RunCommandOptions extends CorpusChoice {
   readonly seed: number;
   readonly timeout: number;
   readonly concurrency?: number;
+  readonly bail?: number;
   readonly reporter: readonly string[];
   readonly out?: string;
   readonly baseline?: string;
@@ -82,6 +84,8 @@ export async function run(options: RunCommandOptions): Promise<number> {
     return code;
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
+    const late = opened.flatMap(({ session }) => session.late?.() ?? []);
+    for (const finding of late) process.stderr.write(`fullstop: ${redact(finding)}\n`);
   }
 }
 
@@ -94,39 +98,42 @@ interface Job {
 }
 
 async function runAll({ options, header, out, plans, suites }: Job): Promise<number> {
-  const before = options.resume ? resumable(out, header) : [];
+  const before = options.resume ? resumable(out, header) : undefined;
   const journal = openJournal(out, header, before);
   const interruption = watchInterrupts();
   const shown = progress(header.planned);
-  const lines: CaseLine[] = [...before];
-  for (const { session, vocabulary, stamp, planned } of plans) {
-    const done = new Set(
-      before.filter(({ adapter }) => adapter === stamp.name).map((line) => line.case),
+  const lines: CaseLine[] = [...(before?.lines ?? [])];
+  try {
+    for (const { session, vocabulary, stamp, planned } of plans) {
+      const own = before?.lines.filter(({ adapter }) => adapter === stamp.name);
+      const done = new Set(own?.map((line) => line.case));
+      const rest = planned.filter(({ case: { id } }) => !done.has(id));
+      shown.skip(done.size);
+      const running = runCases(rest, session, vocabulary, {
+        concurrency: options.concurrency,
+        bail: options.bail,
+        stopped: interruption.happened,
+        onLine(line) {
+          if (interruption.isOver()) return;
+          journal.write(line);
+          lines.push(line);
+          shown.step(line);
+        },
+      });
+      await Promise.race([running, interruption.over]);
+      if (interruption.happened()) throw new Error("interrupted");
+    }
+    journal.close(footerOf(header, lines));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new IncompleteError(
+      `the run broke off after ${lines.length} of ${header.planned} cases: ${message}; go on with --resume`,
     );
-    const rest = planned.filter(({ case: { id } }) => !done.has(id));
-    shown.skip(done.size);
-    await runCases(rest, session, vocabulary, {
-      concurrency: options.concurrency,
-      stopped: interruption.happened,
-      onLine(line) {
-        lines.push(line);
-        journal.write(line);
-        shown.step(line);
-      },
-    });
+  } finally {
+    interruption.stop();
+    shown.end();
+    journal.close(null);
   }
-  interruption.stop();
-  shown.end();
-  const late = plans.flatMap(({ session }) => session.late?.() ?? []);
-  for (const finding of late) process.stderr.write(`fullstop: ${redact(finding)}\n`);
-  if (interruption.happened()) {
-    await journal.close(null);
-    process.stderr.write(
-      `fullstop: interrupted after ${lines.length} of ${header.planned} cases; go on with --resume\n`,
-    );
-    return exitCodes.incomplete;
-  }
-  await journal.close(footerOf(lines));
   return conclude({ options, header, out, lines, suites });
 }
 
@@ -147,7 +154,7 @@ export function conclude(given: {
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
   if (options.updateBaseline && options.baseline)
-    writeFileSync(options.baseline, `${JSON.stringify(kept, null, 2)}\n`);
+    writeOut(`${JSON.stringify(kept, null, 2)}\n`, options.baseline);
   const baseline = checkBaseline(kept, lines, { today: options.today, partial });
   const report = buildReport(
     header,
@@ -218,7 +225,7 @@ function writeReports(
     if (reporter.file === null) process.stdout.write(text);
     else {
       const file = join(out, reporter.file);
-      writeFileSync(file, text);
+      writeOut(text, file);
       written.push(file);
     }
   }
@@ -293,15 +300,15 @@ function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterSt
 }
 
 /** Lines of an interrupted run of the very same kind; anything else is not resumed silently. */
-function resumable(out: string, header: JournalHeader): readonly CaseLine[] {
+function resumable(out: string, header: JournalHeader): Journal | undefined {
   const file = join(out, "run.jsonl");
-  if (!existsSync(file)) return [];
-  const journal = parseJournal(readFileSync(file, "utf8"), file);
-  const same = JSON.stringify({ ...journal.header }) === JSON.stringify(header);
-  if (same) return journal.lines;
+  if (!existsSync(file)) return undefined;
+  const journal = readJournal(file);
+  const other = differences(journal.header, header);
+  if (other.length === 0 && journal.condition !== "damaged") return journal;
   throw inputError(
     file,
-    "a run with other options, adapters or corpus",
+    other.length > 0 ? `a run of another kind (${other.join(", ")})` : "a damaged journal",
     "the run to be resumed",
     "Run without --resume, or with the options of that run.",
   );
@@ -326,14 +333,30 @@ function nothingMatched(options: RunCommandOptions, all: readonly Suite[], corpu
   return exitCodes.usage;
 }
 
+/** How long cases in flight may take to end after the first signal: what stops a container waits ten seconds. */
+const graceMs = 3_000;
+
+/** The first signal lets cases in flight end, for a while; the second ends at once. */
 function watchInterrupts() {
   let count = 0;
+  let isOver = false;
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const end = () => {
+    isOver = true;
+    resolve();
+  };
   const onSignal = () => {
     if (++count > 1) process.exit(exitCodes.incomplete);
+    setTimeout(end, graceMs).unref();
   };
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, onSignal);
   return {
     happened: () => count > 0,
-    stop: () => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal),
+    over,
+    isOver: () => isOver,
+    stop: () => {
+      for (const signal of signals) process.off(signal, onSignal);
+    },
   };
 }

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * One line of a run: a header, then a line a case, then a footer that proves it is whole.
+ * One line of a run: a header, then a line a case, then a footer that proves it is whole. In the file each line has one more, last member, `sum`: the first 16 hexadecimal digits of the SHA-256 of the bytes before its comma.
  */
 export type JournalLine = (JournalHeader | CaseLine | JournalFooter)
 

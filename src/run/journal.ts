@@ -1,16 +1,19 @@
 // A run as JSON Lines: header, a line a case, and a footer that proves it is whole. All reports are made from it.
 
 import { createHash } from "node:crypto";
-import { InputError, inputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { validateJournal } from "../generated/validators.js";
 import { redactValue } from "../redact/index.ts";
+import { messageOf } from "../text.ts";
 
 export interface Journal {
   readonly header: JournalHeader;
   readonly lines: readonly CaseLine[];
-  /** The footer is there and fits the lines. */
-  readonly whole: boolean;
+  /** `cut`: the run broke off before its footer. `damaged`: cases are missing, repeated, or not those of the footer. */
+  readonly condition: "whole" | "cut" | "damaged";
+  /** How long header and cases are in bytes: a resumed run goes on there. */
+  readonly bytes: number;
 }
 
 /** A line as it may be kept: secrets in the adapter's own words are replaced before anybody counts or writes them. */
@@ -32,17 +35,26 @@ function safeAnswer({ kind, means, action, ...said }: CaseLine["answer"]): CaseL
   return { kind, means, action, ...redactValue(said) };
 }
 
-/** The footer of these lines: order and latency do not count. */
-export function footerOf(lines: readonly CaseLine[]): JournalFooter {
+/** The footer of this header and these lines: order and latency do not count. */
+export function footerOf(header: JournalHeader, lines: readonly CaseLine[]): JournalFooter {
   const sorted = lines.map(({ latencyMs: _, ...line }) => JSON.stringify(line)).sort();
-  const hash = createHash("sha256").update(sorted.join("\n")).digest("hex");
-  return { type: "footer", cases: lines.length, hash };
+  return {
+    type: "footer",
+    cases: lines.length,
+    hash: sha256([JSON.stringify(header), ...sorted].join("\n")),
+  };
 }
 
-/** Parses a journal. A last line that was cut is dropped: the run was interrupted there. */
+/** A line as it is written: its last member is a checksum of what is before it, so that a changed byte shows in any line. */
+export function rowOf(line: JournalLine): string {
+  const json = JSON.stringify(line).slice(0, -1);
+  return `${json},"sum":"${sumOf(json)}"}\n`;
+}
+
+/** Parses a journal and says in what condition it is; a last line without its end was cut and is dropped. */
 export function parseJournal(text: string, file: string): Journal {
-  const rows = text.split("\n").filter((row) => row !== "");
-  const parsed = rows.flatMap((row, at) => parseRow(row, at, rows.length, file));
+  const rows = text.split("\n").slice(0, -1);
+  const parsed = rows.map((row, at) => parseRow(row, `${file}:${at + 1}`));
   const [header] = parsed;
   if (header?.type !== "header") {
     throw inputError(
@@ -53,25 +65,54 @@ export function parseJournal(text: string, file: string): Journal {
     );
   }
   const lines = parsed.filter((line) => line.type === "case");
-  const footer = parsed.find((line) => line.type === "footer");
-  return { header, lines, whole: footer !== undefined && footer.hash === footerOf(lines).hash };
+  const kept = rows.slice(0, 1 + lines.length);
+  return {
+    header,
+    lines,
+    condition: conditionOf(header, lines, parsed.slice(kept.length)),
+    bytes: Buffer.byteLength(kept.join("\n")) + 1,
+  };
 }
 
-function parseRow(row: string, at: number, count: number, file: string): JournalLine[] {
+/** `rest`: what comes after the header and as many lines as there are cases. */
+function conditionOf(
+  header: JournalHeader,
+  lines: readonly CaseLine[],
+  rest: readonly JournalLine[],
+): Journal["condition"] {
+  const ids = new Set(lines.map(({ adapter, case: id }) => `${adapter}\n${id}`));
+  const [footer] = rest;
+  if (ids.size < lines.length || rest.length > 1) return "damaged";
+  if (!footer) return "cut";
+  const fits = footer.type === "footer" && footer.hash === footerOf(header, lines).hash;
+  return fits && lines.length === header.planned ? "whole" : "damaged";
+}
+
+/** What two runs do not have in common, by the names of the header. */
+export function differences(a: JournalHeader, b: JournalHeader): (keyof JournalHeader)[] {
+  const names = Object.keys(a) as (keyof JournalHeader)[];
+  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+}
+
+function parseRow(row: string, place: string): JournalLine {
+  const refuse = (why: string, pointer = "") =>
+    inputError(place, row.slice(0, 60), why, "The file was changed: run again.", pointer);
+  const [, json = "", sum] = /^(.*),"sum":"([0-9a-f]{16})"\}$/s.exec(row) ?? [];
+  if (sum === undefined) throw refuse("a line that ends in its checksum");
+  if (sum !== sumOf(json)) throw refuse("a line that fits its checksum");
   try {
-    const value: unknown = JSON.parse(row);
-    if (validateJournal(value)) return [value as JournalLine];
-    const { instancePath = "", message = "is not a journal line" } =
-      validateJournal.errors?.[0] ?? {};
-    throw inputError(
-      `${file}:${at + 1}`,
-      row.slice(0, 60),
-      message,
-      "See schemas/journal.schema.json.",
-      instancePath,
-    );
+    const value: unknown = JSON.parse(`${json}}`);
+    if (validateJournal(value)) return value as JournalLine;
   } catch (error) {
-    if (error instanceof InputError || at < count - 1) throw error;
-    return [];
+    throw refuse(messageOf(error));
   }
+  const [{ instancePath, message } = { instancePath: "", message: "" }] =
+    validateJournal.errors ?? [];
+  throw refuse(`${message || "a journal line"}: see schemas/journal.schema.json`, instancePath);
+}
+
+const sumOf = (json: string) => sha256(json).slice(0, 16);
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -19,7 +19,7 @@ import { buildReport } from "../report/report.ts";
 import { escapeRegExp } from "../text.ts";
 import { checkBaseline, updatedBaseline } from "./baseline.ts";
 import { isFailing } from "./causes.ts";
-import { footerOf, parseJournal } from "./journal.ts";
+import { footerOf, parseJournal, rowOf } from "./journal.ts";
 import { type Filters, planCases } from "./run.ts";
 import { scoreAdapter } from "./score.ts";
 import { linesOf as linesIn, patientMs, suites, words } from "./testing/lines.ts";
@@ -282,12 +282,35 @@ describe("journal and reports", async () => {
   const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
 
   it("a journal without its footer is not whole, and a cut last line is dropped", () => {
-    const text = [header, ...lines].map((line) => JSON.stringify(line)).join("\n");
-    expect(parseJournal(`${text}\n{"type":"foo`, "x")).toMatchObject({ whole: false });
-    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines))}\n`, "x").whole).toBe(true);
-    expect(parseJournal(`${text}\n${JSON.stringify(footerOf(lines.slice(1)))}\n`, "x").whole).toBe(
-      false,
+    const planned = { ...header, planned: lines.length };
+    const conditionOf = (...rows: string[]) => parseJournal(rows.join(""), "x").condition;
+    const text = [planned, ...lines].map(rowOf).join("");
+    const footer = rowOf(footerOf(planned, lines));
+    expect(conditionOf(text)).toBe("cut");
+    expect(conditionOf(text, '{"type":"foo')).toBe("cut");
+    expect(conditionOf(text, footer.slice(0, -1))).toBe("cut");
+    expect(conditionOf(text, footer)).toBe("whole");
+    expect(conditionOf(text, footer, footer)).toBe("damaged");
+    expect(conditionOf(text, rowOf(footerOf(planned, lines.slice(1))))).toBe("damaged");
+    const [, ...cases] = lines.map(rowOf);
+    expect(conditionOf(rowOf(planned), ...cases, footer)).toBe("damaged");
+    expect(conditionOf(rowOf({ ...planned, seed: 2 }), ...lines.map(rowOf), footer)).toBe(
+      "damaged",
     );
+    expect(conditionOf(text, rowOf(lines[0] as CaseLine))).toBe("damaged");
+  });
+
+  it("one changed byte of a line, wherever it is, is a sentence with the line's number", () => {
+    const planned = { ...header, planned: 3 };
+    const kept = lines.slice(0, 3);
+    const text = [planned, ...kept, footerOf(planned, kept)].map(rowOf).join("");
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length - 1; at += 7) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+      const row = text.slice(0, at).split("\n").length;
+      expect(() => parseJournal(flipped.toString("utf8"), "x")).toThrow(new RegExp(`^x:${row}`));
+    }
   });
 
   it("every failing case carries the command that reruns just it", () => {

@@ -10,6 +10,7 @@ import type { Vocabulary } from "../generated/vocabulary.ts";
 import { isBrokenConnection } from "../model/broken-connection.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
+import { messageOf } from "../text.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
@@ -101,6 +102,8 @@ export function claims(manifest: AdapterManifest, { suite, case: each }: Planned
 
 export interface RunOptions {
   readonly concurrency?: number | undefined;
+  /** Gives up, with an error, after so many cases in a row that the adapter did not survive; none or 0: never. */
+  readonly bail?: number | undefined;
   readonly stopped?: () => boolean;
   readonly onLine: (line: CaseLine) => void;
 }
@@ -115,19 +118,35 @@ export async function runCases(
   planned: readonly Planned[],
   session: Session,
   vocabulary: Vocabulary,
-  { concurrency, stopped = () => false, onLine }: RunOptions,
+  { concurrency, bail = 0, stopped = () => false, onLine }: RunOptions,
 ): Promise<void> {
   const { manifest } = session;
   const queue = planned.values();
   const most = manifest.concurrency ?? 8;
   const lanes = manifest.fixedOrigin ? 1 : Math.min(concurrency ?? most, most);
   const doubtful: Planned[] = [];
-  const ask = ({ suite, case: each }: Planned) => session.run(suite.job(each, manifest));
-  const tell = async ({ suite, case: each }: Planned, outcome: Outcome) => {
+  let losses = 0;
+  const ask = async ({ suite, case: each }: Planned) => {
+    const outcome = await session.run(suite.job(each, manifest));
+    const { kind } = outcome.answer;
+    losses = kind === "died" || kind === "timed_out" ? losses + 1 : 0;
+    if (bail > 0 && losses >= bail)
+      throw new Error(`the adapter crashed or did not answer ${losses} times in a row (--bail)`);
+    return outcome;
+  };
+  const lineOf = async ({ suite, case: each }: Planned, outcome: Outcome) => {
     const judged = await suite.judge(each, outcome, manifest, vocabulary, (job) =>
       session.run(job),
     );
-    onLine(safeLine(caseLine(each, manifest, judged, outcome.facts)));
+    return safeLine(caseLine(each, manifest, judged, outcome.facts));
+  };
+  const tell = async (planned: Planned, outcome: Outcome) => {
+    // An answer that breaks the judge costs its own case and no other.
+    const line = await lineOf(planned, outcome).catch((error: unknown) => {
+      const why = `the answer could not be judged: ${messageOf(error)}`;
+      return lineOf(planned, { answer: { kind: "could_not_run", why }, facts: noFacts });
+    });
+    onLine(line);
   };
   const work = async (): Promise<void> => {
     for (const each of queue) {

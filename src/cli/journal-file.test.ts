@@ -1,0 +1,169 @@
+// A run that broke off is never green, and what is no answer about an adapter never exits with 1.
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { JournalHeader } from "../generated/journal.ts";
+import { footerOf, rowOf } from "../run/journal.ts";
+import { exitCodes } from "./exit.ts";
+import { openJournal, readJournal } from "./journal-file.ts";
+import { cli, fullstop, fullstopHere } from "./testing/fullstop.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "fullstop-journal-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const slice = ["--provider", "mistral-chat", "--suite", "mapping", "--reporter", "json"];
+const run = (out: string, ...args: string[]) =>
+  fullstop(["run", ...slice, "--out", join(dir, out), ...args]);
+const file = (name: string, text: string) => {
+  writeFileSync(join(dir, name), text);
+  return join(dir, name);
+};
+const whole = join(dir, "whole", "run.jsonl");
+const rows = () => readFileSync(whole, "utf8").split(/(?<=\n)/);
+
+beforeAll(async () => {
+  expect(await run("whole")).toMatchObject({ code: 0 });
+});
+
+describe("diff", () => {
+  it.each([
+    ["cut", () => rows().slice(0, 20).join(""), exitCodes.incomplete, /holds 19 of \d+ cases/],
+    ["with its header alone", () => rows()[0] ?? "", exitCodes.incomplete, /holds 0 of \d+ cases/],
+    [
+      "without one of its cases",
+      () => rows().toSpliced(5, 1).join(""),
+      exitCodes.incomplete,
+      /damaged: cases are missing/,
+    ],
+    [
+      "with a line that does not parse",
+      () => rows().with(3, "{\n").join(""),
+      exitCodes.usage,
+      /odd\.jsonl:4: found \{/,
+    ],
+    ["of a folder", () => "", exitCodes.usage, /odd\.jsonl: found no header/],
+  ])("a run %s", async (_name, text, code, says) => {
+    const odd = file("odd.jsonl", text());
+    for (const pair of [
+      [whole, odd],
+      [odd, whole],
+    ]) {
+      const said = await fullstopHere(["diff", ...pair]);
+      expect(said.stderr).toMatch(says);
+      expect(said.code).toBe(code);
+    }
+  });
+
+  it("says what else differs, and how many cases are gone", async () => {
+    const { header, lines } = readJournal(whole);
+    const fewer = lines.slice(1);
+    const other = { ...header, filters: { grep: "x" }, planned: fewer.length };
+    const text = [other, ...fewer, footerOf(other, fewer)].map(rowOf).join("");
+    const said = await fullstopHere(["diff", whole, file("fewer.jsonl", text)]);
+    expect(said.stderr).toMatch(/differ in filters, planned\n1 changes, 0 worse, 1 gone/);
+    expect(said.code).toBe(exitCodes.ok);
+    const same = { ...header, planned: fewer.length };
+    const lost = [same, ...fewer, footerOf(same, fewer)].map(rowOf).join("");
+    expect(await fullstopHere(["diff", whole, file("lost.jsonl", lost)])).toMatchObject({
+      code: exitCodes.incomplete,
+    });
+  });
+});
+
+it("merge refuses a header that was changed to make a shard look like the whole", async () => {
+  const [head = "", ...rest] = rows();
+  const header = JSON.parse(head) as JournalHeader & { sum?: string };
+  delete header.sum;
+  const odd = file("edited.jsonl", [rowOf({ ...header, seed: 7 }), ...rest].join(""));
+  const said = await fullstopHere(["merge", odd, "--out", join(dir, "merged")]);
+  expect(said).toMatchObject({ code: exitCodes.incomplete });
+  expect(said.stderr).toMatch(/is damaged/);
+});
+
+describe("resume", () => {
+  it("keeps every byte that was judged and goes on behind it", async () => {
+    const kept = rows().slice(0, 12).join("");
+    mkdirSync(join(dir, "cut"));
+    const journal = file("cut/run.jsonl", `${kept}{"type":"case","adap`);
+    const { ino } = statSync(journal);
+    expect(await run("cut", "--resume")).toMatchObject({ code: 0 });
+    expect(readFileSync(journal, "utf8").startsWith(kept)).toBe(true);
+    expect(statSync(journal).ino).toBe(ino);
+    expect(readJournal(journal)).toMatchObject({ condition: "whole" });
+  });
+
+  it("refuses a journal that was changed", async () => {
+    mkdirSync(join(dir, "changed"));
+    file("changed/run.jsonl", rows().slice(0, 12).join("").replace("exact", "wrong"));
+    const said = await run("changed", "--resume");
+    expect(said.stderr).toMatch(/run\.jsonl:2.*checksum/);
+    expect(said.code).toBe(exitCodes.usage);
+  });
+});
+
+describe("a folder", () => {
+  const { header } = { header: { adapters: [{ name: "first" }] } as unknown as JournalHeader };
+
+  it("is for one run at a time", () => {
+    const out = join(dir, "shared");
+    const first = openJournal(out, header);
+    expect(() => openJournal(out, header)).toThrow(
+      new RegExp(`a run of first at work \\(process ${process.pid}\\)`),
+    );
+    first.close(null);
+    openJournal(out, header).close(null);
+  });
+
+  it("whose run was killed is free", () => {
+    const out = join(dir, "killed");
+    mkdirSync(out);
+    // No process has this id: it is beyond what systems give.
+    writeFileSync(join(out, "run.lock"), "4194999 gone");
+    openJournal(out, header).close(null);
+  });
+
+  it("that is removed under a run is found out", () => {
+    const out = join(dir, "removed");
+    const journal = openJournal(out, header);
+    rmSync(out, { recursive: true });
+    expect(() => journal.close(null)).toThrow(/was removed or replaced/);
+  });
+});
+
+describe.runIf(process.platform === "linux")("a full disk", () => {
+  it("in the journal is an incomplete run", async () => {
+    mkdirSync(join(dir, "full"));
+    symlinkSync("/dev/full", join(dir, "full", "run.jsonl"));
+    const said = await run("full");
+    expect(said.stderr).toMatch(/ENOSPC/);
+    expect(said.code).not.toBe(exitCodes.failed);
+  });
+
+  it("in a report, or a folder in its place, is unwritable output", async () => {
+    for (const make of [
+      (name: string) => symlinkSync("/dev/full", name),
+      (name: string) => mkdirSync(name),
+    ]) {
+      rmSync(join(dir, "report"), { recursive: true, force: true });
+      mkdirSync(join(dir, "report"));
+      make(join(dir, "report", "report.json"));
+      const said = await run("report");
+      expect(said.stderr).toMatch(/report\.json: found E(NOSPC|ISDIR)/);
+      expect(said.code).toBe(exitCodes.usage);
+    }
+  });
+
+  it("behind standard output is unwritable output", () => {
+    const command = `"${process.execPath}" "${cli}" verdicts > /dev/full`;
+    expect(spawnSync("sh", ["-c", command]).status).toBe(exitCodes.usage);
+  });
+});
