@@ -130,7 +130,7 @@ export function notWhole(journals: readonly NamedJournal[]): string[] {
     );
 }
 
-export function readText(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
