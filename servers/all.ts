@@ -1,4 +1,5 @@
 // The servers that can be recorded, by the name they are asked for.
+import { litellm } from "./litellm.ts";
 import { llamacpp } from "./llamacpp.ts";
 import { ollama } from "./ollama.ts";
 import type { Server } from "./server.ts";
@@ -10,4 +11,5 @@ export const servers: Readonly<Record<string, Server>> = {
   ollama,
   vllm,
   transformers,
+  litellm,
 };

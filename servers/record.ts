@@ -82,9 +82,14 @@ type Host = ReturnType<typeof createHost>;
 /** The server as it runs now; up() starts it anew. */
 function createHost(server: Server, phase: Phase, place: Place) {
   let running: Running | null = null;
+  let behind: Running | null = null;
   return {
     async up(until: "ready" | "listening" = "ready") {
       await running?.stop();
+      if (server.behind && !behind) {
+        behind = start(server.behind(place));
+        await ready(behind);
+      }
       running = start(server.launch(place, phase));
       if (until === "listening") return listening(running);
       await ready(running);
@@ -97,7 +102,9 @@ function createHost(server: Server, phase: Phase, place: Place) {
     },
     async down() {
       await running?.stop();
+      await behind?.stop();
       running = null;
+      behind = null;
     },
   };
 }

@@ -32,6 +32,8 @@ export interface Server {
   readonly needs: readonly string[];
   bring(place: Place): Promise<Brought>;
   launch(place: Place, phase: Phase): Launch;
+  /** Of a gateway: the server it passes requests on to. Started first. */
+  behind?(place: Place): Launch;
   /** After the server answers, before it is asked anything. */
   prepare?(place: Place): Promise<void>;
   readonly phases: readonly Phase[];

@@ -1,0 +1,60 @@
+// LiteLLM's proxy before llama.cpp: what a gateway makes of the endings of the server behind it.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { environment } from "./bring/python.ts";
+import { keyOfProxy, litellmCases } from "./cases/litellm.ts";
+import { llamacpp } from "./llamacpp.ts";
+import { model } from "./protocols.ts";
+import type { Place, Server } from "./server.ts";
+
+const version = "1.108.4";
+const port = 18500;
+const behindFlags = ["-c 2048", "-np 2", "--no-cache-prompt", "--jinja"];
+const behind = (place: Place): Place => ({ ...place, home: join(place.home, "../llamacpp") });
+
+const config = `model_list:
+  - model_name: ${model}
+    litellm_params:
+      model: openai/${model}
+      api_base: http://127.0.0.1:${llamacpp.port}/v1
+      api_key: none
+litellm_settings:
+  num_retries: 0
+`;
+
+export const litellm: Server = {
+  name: "litellm",
+  port,
+  needs: ["python3", ...llamacpp.needs],
+  async bring(place) {
+    const { parts } = await llamacpp.bring(behind(place));
+    // It asks for a newer certifi than the index has.
+    const packages = await environment(
+      join(place.home, "venv"),
+      [`litellm[proxy]==${version}`],
+      ["certifi"],
+    );
+    await writeFile(join(place.home, "config.yaml"), config);
+    const { openai = "absent" } = packages;
+    return { version, parts: { litellm: packages.litellm ?? "absent", openai, ...parts } };
+  },
+  behind: (place) => llamacpp.launch(behind(place), { flags: behindFlags, cases: [] }),
+  launch({ home }) {
+    return {
+      command: join(home, "venv/bin/litellm"),
+      args: [
+        ...["--config", join(home, "config.yaml")],
+        ...["--host", "127.0.0.1", "--port", String(port)],
+      ],
+      env: {
+        LITELLM_MASTER_KEY: keyOfProxy,
+        // Without it a table of prices is fetched at the start.
+        LITELLM_LOCAL_MODEL_COST_MAP: "True",
+      },
+      port,
+      health: `http://127.0.0.1:${port}/health/liveliness`,
+      log: join(home, "server.log"),
+    };
+  },
+  phases: [{ flags: ["model openai/* before llama.cpp"], cases: litellmCases() }],
+};
