@@ -1,13 +1,13 @@
 // What vLLM is asked on four endpoints, and what it must answer. Written from its source and the chains of the model.
 import type { Case } from "../case.ts";
 import { asSent } from "../case.ts";
-import { breaks, ends, fails, filled, half, pen, type Write } from "../claims.ts";
+import { breaks, ends, fails, filled, half, pen, type Write, whole } from "../claims.ts";
 import { said } from "../model/chains.ts";
 import { promptOf } from "../model/template.ts";
 import { countTokens, idOf } from "../model/vocabulary.ts";
 import { chat, completions, messages, responses } from "../protocols.ts";
 import { tools } from "../tools.ts";
-import { callCases } from "./calls.ts";
+import { callCases, weatherIn } from "./calls.ts";
 import { textCases, type Word } from "./text.ts";
 
 const at = (file: string) => `vllm 0.32.0 vllm/${file}`;
@@ -326,8 +326,26 @@ function chatCases(): Case[] {
       "SIGKILL leaves no time for a last frame: no reason was sent, and the connection broke.",
       { tags: ["cut"], variantOf: "client-leaves", modes: ["stream"], act: "kill", note: oneMode },
     ),
+    toChat(
+      "engine-killed",
+      "The engine behind the server is killed in the middle of the answer: an error frame, and then [DONE]",
+      { marker: "endless", maxTokens: 900 },
+      breaks(said("endless", 900).text, {
+        stopReason: "error",
+        rawReason: "InternalServerError",
+        rawField: "/error/type",
+        ended: "error",
+        error: { code: "InternalServerError", message: engineDead, status: 200 },
+      }),
+      at(
+        "v1/engine/exceptions.py EngineDeadError; entrypoints/openai/chat_completion/serving.py sends it as a frame, and [DONE] after it.",
+      ),
+      { tags: ["in-band-error"], modes: ["stream"], act: "kill child", note: oneMode },
+    ),
   ];
 }
+
+const engineDead = "EngineCore encountered an issue. See stack trace (above) for the root cause.";
 
 const choices = (field: (index: number) => string) =>
   [0, 1].map((index) => ({
@@ -465,6 +483,55 @@ function thinkingCases(): Case[] {
       ends({ ...stop, reasoning: said("story").text, tokens: 8 }),
       source,
       { tags: ["reasoning", "edge"] },
+    ),
+    toChat(
+      "thinking-and-then-a-call",
+      "Thinking in reasoning, then a call",
+      { marker: "thoughtAndCall", tools, maxTokens: 60 },
+      ends({
+        reason: "tool_call",
+        raw: "tool_calls",
+        reasoning: "\nThe forecast is needed.\n\n",
+        text: "\n\n\n",
+        calls: [whole("get_weather", weatherIn("Beja"))],
+        tokens: said("thoughtAndCall").tokens,
+      }),
+      source,
+      { tags: ["reasoning", "well-formed"] },
+    ),
+    toChat(
+      "required-call-that-never-comes",
+      "A call is required and all is taken for thinking: tool_calls without a call in a body, stop in a stream",
+      { marker: "story", tools, toolChoice: "required", maxTokens: 60 },
+      ends({
+        ...stop,
+        reasoning: said("story").text,
+        tokens: 8,
+        json: {
+          stopReason: "malformed_tool_call",
+          rawReason: "tool_calls",
+          confidence: "medium",
+        },
+      }),
+      `${source} ${at("entrypoints/openai/chat_completion/serving.py: with tool_choice required a body says tool_calls whatever was parsed; a stream goes by the calls it sent.")}`,
+      {
+        tags: ["edge"],
+        differs: "The body says tool_calls without a call, the stream stop.",
+      },
+    ),
+    toMessages(
+      "thinking-and-then-an-answer",
+      "A thinking block, then an answer",
+      { marker: "thought", maxTokens: 60 },
+      ends({
+        reason: "end_turn",
+        raw: "end_turn",
+        reasoning: thought[1] ?? "",
+        text: thought[2] ?? "",
+        tokens: 10,
+      }),
+      source,
+      { tags: ["reasoning", "well-formed"] },
     ),
     toResponses(
       "thinking-and-then-an-answer",
