@@ -6,6 +6,7 @@ import type { Expect, Fixture, FixtureMode } from "../src/generated/fixture.ts";
 import type { Observation } from "../src/generated/observation.ts";
 import { same } from "../src/model/compare.ts";
 import type { Case, Mode } from "./case.ts";
+import { coversOf } from "./covers.ts";
 import { settled } from "./settle.ts";
 
 export type Recorded = Readonly<Partial<Record<Mode, RecordedFixture>>>;
@@ -26,13 +27,14 @@ const firstRecorded = "0.3.0";
 export function composed(each: Case, recorded: Recorded): FixtureFiles {
   const first = recorded.json ?? recorded.stream;
   if (!first) throw new Error(`${each.fact} was not recorded`);
-  const expect = expectOf(claimed(each, recorded));
+  const claims = claimed(each, recorded);
+  const expect = expectOf(claims);
   const fixture: Fixture = {
     $schema: "../../../../schemas/fixture.schema.json",
     title: each.title,
     provenance: first.fixture.provenance,
     since: each.since ?? firstRecorded,
-    covers: each.covers,
+    covers: [...new Set([...each.covers, ...coversOf(each, Object.values(claims))])],
     ...(each.tags ? { tags: each.tags } : {}),
     ...(each.variantOf ? { variantOf: each.variantOf } : {}),
     request: each.request,

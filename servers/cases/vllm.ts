@@ -105,6 +105,37 @@ const missing = (write: Write, name: string, message: string): Case =>
 const needs = (name: string, members: number) =>
   `1 validation error:\n  {'type': 'missing', 'loc': 'body.${name}', 'msg': 'Field required', 'input': '<dict of ${members} items>'}`;
 
+const repetition = (write: Write): Case =>
+  write(
+    "repetition-detected",
+    "The detector of repetitions ends the answer",
+    {
+      marker: "same",
+      maxTokens: 60,
+      extra: { repetition_detection: { max_pattern_size: 3, min_pattern_size: 1, min_count: 4 } },
+    },
+    ends({
+      reason: "error",
+      raw: "repetition",
+      text: "again ".repeat(4),
+      tokens: 4,
+      detail: { limit: "repetition" },
+      confidence: "medium",
+    }),
+    at(
+      "v1/core/sched: FinishReason.REPETITION, told as repetition with stop_reason repetition_detected.",
+    ),
+    {
+      tags: ["edge"],
+      defensible: [
+        {
+          stopReason: "max_tokens",
+          why: "A limit on the output stopped it, and the text is a truncated answer.",
+        },
+      ],
+    },
+  );
+
 /** With log probabilities, a detector and the rest of what only this server has. */
 function chatCases(): Case[] {
   const story = { ...stop, text: said("story").text, tokens: 8 } as const;
@@ -205,35 +236,7 @@ function chatCases(): Case[] {
       finish,
       { tags: ["edge"] },
     ),
-    toChat(
-      "repetition-detected",
-      "The detector of repetitions ends the answer",
-      {
-        marker: "same",
-        maxTokens: 60,
-        extra: { repetition_detection: { max_pattern_size: 3, min_pattern_size: 1, min_count: 4 } },
-      },
-      ends({
-        reason: "error",
-        raw: "repetition",
-        text: "again ".repeat(4),
-        tokens: 4,
-        detail: { limit: "repetition" },
-        confidence: "medium",
-      }),
-      at(
-        "v1/core/sched: FinishReason.REPETITION, told as repetition with stop_reason repetition_detected.",
-      ),
-      {
-        tags: ["edge"],
-        defensible: [
-          {
-            stopReason: "max_tokens",
-            why: "A limit on the output stopped it, and the text is a truncated answer.",
-          },
-        ],
-      },
-    ),
+    repetition(toChat),
     toChat(
       "usage-on-every-frame",
       "Usage on every frame",
@@ -375,6 +378,7 @@ function completionsCases(): Case[] {
       finish,
       { tags: ["well-formed"] },
     ),
+    repetition(toCompletions),
     ...everywhere(toCompletions, raw),
   ];
 }
