@@ -29,6 +29,14 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     },
     onError(error) {
       if (error.type === "max-buffer-size-exceeded") fault = "oversize";
+      // No field of the standard: llama.cpp wrote its errors so until the end of 2025.
+      if (error.field === "error" && error.value !== undefined)
+        sink({
+          kind: "event",
+          event: "error",
+          data: error.value,
+          value: parseEventData(error.value),
+        });
     },
   });
 

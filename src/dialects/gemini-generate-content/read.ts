@@ -30,8 +30,9 @@ function read(value: Json, turn: Turn): void {
   if (feedback) readFeedback(feedback, choiceAt(turn, 0));
   const usage = asObject(value.usageMetadata);
   if (!usage) return;
+  const input = sumOf(usage.promptTokenCount, usage.toolUsePromptTokenCount);
   const output = sumOf(usage.candidatesTokenCount, usage.thoughtsTokenCount);
-  sawUsage(turn, usage.promptTokenCount, output);
+  sawUsage(turn, input, output);
 }
 
 function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {

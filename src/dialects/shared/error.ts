@@ -44,7 +44,7 @@ function firstOf(errors: unknown): Json | null {
 }
 
 function codeOf(holder: Json, base: string): { code: string | number; field: string } | null {
-  for (const key of ["code", "status", "type"]) {
+  for (const key of ["code", "status", "type", "error_type"]) {
     const code = asName(holder[key]);
     if (code !== null && code !== "error") return { code, field: `${base}/${key}` };
   }

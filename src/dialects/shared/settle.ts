@@ -103,7 +103,7 @@ function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const base = winner(candidates);
   const overrides = activeOverrides(choice.overrides, base);
   const said = applyOverride(base, overrides);
-  const terminal = terminalEvidence(base, running, context);
+  const terminal = terminalEvidence(base, said, running, context);
   const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
   const reading = terminal
     ? interpret({ said, overrides, calls, choice, context, ended: terminal })
@@ -218,16 +218,19 @@ function applyOverride(said: Candidate | null, active: readonly SeenOverride[]):
 
 /** By what the end is known, or null when it is not. */
 function terminalEvidence(
+  base: Candidate | null,
   said: Candidate | null,
   running: Candidate | null,
   { turn, dialect, ending, errors }: Context,
 ): Ended | null {
-  if (said?.error) return "error";
-  if (!said && running && ending.wholeBody) return null;
+  if (base?.error) return "error";
+  if (!base && running && ending.wholeBody) return null;
   if (turn.ended) return turn.ended;
-  if (ending.wholeBody && !dialect.markerInBody) return said ? "reason" : "structure";
+  if (ending.wholeBody && !dialect.markerInBody) return base ? "reason" : "structure";
   const cleanClose = ending.how === "close" && ending.fault === null;
-  if (cleanClose && dialect.reasonEnds && said) return "reason";
+  // Without a reason of its own, the value of an override that has one stands in its place.
+  const word = base ? dialect.reasonEnds : said !== null && said.raw !== null;
+  if (cleanClose && word) return "reason";
   return errors.length > 0 ? "error" : null;
 }
 

@@ -111,7 +111,8 @@ def evidence(reading: Reading, turn: Turn, dialect: Dialect, clean: bool) -> str
         return turn.ended
     if turn.whole_body and not dialect.marker_in_body:
         return "reason" if reading.winner else "structure"
-    if reading.winner and clean and dialect.reason_ends:
+    word = dialect.reason_ends if reading.winner else reading.raw is not None
+    if word and clean:
         return "reason"
     return "error" if turn.problems else None
 

@@ -32,7 +32,7 @@ def describe(holder: Any, prefix: str = "", error_at: str | None = None) -> Prob
 def code_in(value: Any, pointer: str) -> tuple[Any, str] | None:
     if not isinstance(value, dict):
         return None
-    for member in ("code", "status", "type"):
+    for member in ("code", "status", "type", "error_type"):
         if string(value, f"/{member}") not in ("", "error"):
             return value[member], f"{pointer}/{member}"
     if number(value, "/code") is not None:

@@ -104,6 +104,8 @@ def sse(text: str) -> Decoded:
                 data.append(value)
             elif name == "event":
                 event = value
+            elif name == "error":
+                decoded.frames.append(Frame(value_of(value), value, "error"))
         else:
             joined = "\n".join(data)
             if len(joined) > LIMIT:

@@ -28,9 +28,15 @@ def read(turn: Turn, frame: Frame, cards: Cards) -> None:
             turn.reason(candidate.get("finishReason"), f"/candidates/{place}/finishReason", "finishReason", index)
             read_candidate(turn.choice(index), candidate)
     usage = mapping(value, "/usageMetadata")
-    written = [number(usage, "/candidatesTokenCount"), number(usage, "/thoughtsTokenCount")]
-    numbers = [each for each in written if each is not None]
-    turn.count(number(usage, "/promptTokenCount"), sum(numbers) if numbers else None)
+    turn.count(
+        total(usage, "/promptTokenCount", "/toolUsePromptTokenCount"),
+        total(usage, "/candidatesTokenCount", "/thoughtsTokenCount"),
+    )
+
+
+def total(usage: dict, *pointers: str) -> int | None:
+    numbers = [each for each in (number(usage, pointer) for pointer in pointers) if each is not None]
+    return sum(numbers) if numbers else None
 
 
 def read_candidate(choice: Choice, candidate: dict) -> None:
