@@ -42,7 +42,19 @@ const silent: Case["defensible"] = [
 ];
 const lost = "The limit is lost on the way: the server behind the gateway says completed.";
 
-const tooLarge = `litellm.ContextWindowExceededError: litellm.BadRequestError: ContextWindowExceededError: OpenAIException - request (${size} tokens) exceeds the available context size (${context} tokens), try increasing it. Received Model Group=tiny-walk\nAvailable Model Group Fallbacks=None`;
+/** The words of the server behind: its message alone, or its whole body. */
+const tooLarge = (words: string) =>
+  `litellm.ContextWindowExceededError: litellm.BadRequestError: ContextWindowExceededError: OpenAIException - ${words}\nmodel=tiny-walk. context_window_fallbacks=None. fallbacks=None.\n\nSet 'context_window_fallback' - https://docs.litellm.ai/docs/routing#fallbacks\n\nLiteLLM: model group 'tiny-walk' failed with the error above. No fallback was attempted.`;
+const behindSays = `request (${size} tokens) exceeds the available context size (${context} tokens), try increasing it`;
+const wholeBody = JSON.stringify({
+  error: {
+    code: 400,
+    message: behindSays,
+    type: "exceed_context_size_error",
+    n_prompt_tokens: size,
+    n_ctx: context,
+  },
+});
 const mapped = at(
   "litellm_core_utils/exception_mapping_utils.py: words about the context make it ContextWindowExceededError, which stands only in the message.",
 );
@@ -52,9 +64,9 @@ const proxied = at("proxy/_types.py ProxyException: the code is the HTTP status 
 function refusals(
   write: Write,
   route: string,
+  words: string,
   failure: (
     status: number,
-    type: string,
     message: string,
     more?: Partial<Parameters<typeof fails>[0]>,
   ) => ReturnType<typeof fails>,
@@ -64,7 +76,7 @@ function refusals(
       "http-400-prompt-larger-than-the-context",
       "HTTP 400: the server behind refuses a prompt larger than its context",
       filled({ marker: "story", maxTokens: 20 }, size, templated),
-      failure(400, "invalid_request_error", tooLarge, { reason: "context_window_exceeded" }),
+      failure(400, tooLarge(words), { reason: "context_window_exceeded" }),
       mapped,
       { tags: ["http-error"] },
     ),
@@ -74,19 +86,10 @@ function refusals(
       { marker: "story", maxTokens: 20, extra: { model: "no-such-model" } },
       failure(
         400,
-        "invalid_request_error",
-        `{'error': '${route}: Invalid model name passed in model=no-such-model. Call \`/v1/models\` to view available models for your key.'}`,
+        `${route}: Invalid model name passed in model=no-such-model. Call \`/v1/models\` to view available models for your key.`,
       ),
       at("proxy/route_llm_request.py ProxyModelNotFoundError; HTTP 400."),
       { tags: ["http-error"] },
-    ),
-    write(
-      "http-401-without-a-key",
-      "HTTP 401: no key",
-      { marker: "story", maxTokens: 20 },
-      failure(401, "auth_error", "Authentication Error, No api key passed in."),
-      at("proxy/auth/user_api_key_auth.py: No api key passed in."),
-      { tags: ["http-error"], headers: {} },
     ),
   ];
 }
@@ -129,7 +132,7 @@ function chatCases(): Case[] {
       kept,
       { tags: ["reasoning", "well-formed"] },
     ),
-    ...refusals(toChat, "/chat/completions", (status, _type, message, more) =>
+    ...refusals(toChat, "/chat/completions", behindSays, (status, message, more) =>
       fails({ status, code: String(status), field: "/error/code", message, ...more }),
     ).map((each) => ({ ...each, source: `${each.source} ${proxied}` })),
     leaves(toChat),
@@ -204,8 +207,8 @@ function messagesCases(): Case[] {
       { tags: ["reasoning", "edge"] },
     ),
     ...calls,
-    ...refusals(toMessages, "/v1/messages", (status, type, message, more) =>
-      fails({ status, code: status === 401 ? "authentication_error" : type, message, ...more }),
+    ...refusals(toMessages, "anthropic_messages", wholeBody, (status, message, more) =>
+      fails({ status, code: "invalid_request_error", message, ...more }),
     ).map((each) => ({
       ...each,
       source: `${each.source} ${at("proxy/anthropic_endpoints/endpoints.py _anthropic_error_json_response: Anthropic's shape, type by status.")}`,
@@ -251,10 +254,8 @@ function responsesCases(): Case[] {
   ];
 }
 
-const authorised = (each: Case): Case => ({
-  ...each,
-  headers: each.headers ?? { authorization: `Bearer ${keyOfProxy}` },
-});
+/** Without its database client the proxy answers a missing key with HTTP 500, so every case has one. */
+const headers = { authorization: `Bearer ${keyOfProxy}` };
 
 export const litellmCases = (): Case[] =>
-  [...chatCases(), ...messagesCases(), ...responsesCases()].map(authorised);
+  [...chatCases(), ...messagesCases(), ...responsesCases()].map((each) => ({ ...each, headers }));
