@@ -67,6 +67,10 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
   },
+  fuzz: {
+    knows: ["model", "wire", "dialects", "corpus", "capability", "adapter", "run"],
+    else: "Fuzzing makes cases and hunts with them: what prints or keeps a find belongs in cli.",
+  },
   report: {
     knows: ["model", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
     else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",

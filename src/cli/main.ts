@@ -10,6 +10,7 @@ import {
   type CommandSpec,
   collect,
   corpusOptions,
+  duration,
   integer,
   jsonOption,
   list,
@@ -129,6 +130,25 @@ const commands: readonly CommandSpec[] = [
       const { run } = await import("./run.ts");
       return run(await configured(options, command));
     },
+  },
+  {
+    name: "fuzz",
+    does: "put generated answers to an adapter until one is misread, or to two until they differ",
+    options: [
+      ...adapterOptions(),
+      option("--dialect <ids>", "only in these dialects", list),
+      option("--cases <n>", "so many cases at most", integer).default(2000),
+      option("--for <time>", "so long at most, as 30s", duration).default(60_000, "60s"),
+      option("--seed <n>", "what is generated", integer).default(1),
+      option("--save <dir>", "keep what is found as fixtures, for a person to claim and cite"),
+      jsonOption(),
+    ],
+    help: `Examples:
+  fullstop fuzz --adapter ./my-adapter.ts                          until something goes wrong, or a minute has passed
+  fullstop fuzz --adapter ./my-adapter.ts --dialect openai-chat --cases 20000 --for 600s
+  fullstop fuzz --adapter ./one.ts --adapter ./other.ts            where two libraries lead their callers to different actions
+  fullstop fuzz --adapter ./my-adapter.ts --save corpus-local`,
+    run: async (options) => (await import("./fuzz.ts")).fuzz(options),
   },
   {
     name: "profile",

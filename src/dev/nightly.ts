@@ -19,7 +19,10 @@ const parts: readonly Part[] = [
     run: [process.execPath, "dist/cli.js", "run", "--exhaustive", "--out", out],
   },
   { name: "mutation of the engine", run: "no runner is written" },
-  { name: "fuzzing beyond the seeds of the tests", run: "no runner is written" },
+  {
+    name: "generated answers, put to the reference",
+    run: [process.execPath, "dist/cli.js", "fuzz", "--cases", "50000", "--for", "300s"],
+  },
   { name: "soak", run: "no runner is written" },
   { name: "servers of providers that can be run here", run: "none is set up" },
 ];

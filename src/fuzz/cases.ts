@@ -1,0 +1,170 @@
+// One generated case: an answer written in a dialect, with a fault on the wire or none, as the suites judge it.
+import fc from "fast-check";
+import type { ObservedCase } from "../capability/observe/cases.ts";
+import { tornAfter } from "../capability/observe/cuts.ts";
+import type { Evidence, LoadedFixture } from "../corpus/load.ts";
+import type { SpokenDialect } from "../dialects/index.ts";
+import { openReader, type Voice } from "../dialects/registry.ts";
+import type { Carrier } from "../dialects/shared/reader.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { CanonicalResponse } from "../model/exchange.ts";
+import { stopReasonNames } from "../model/stop-reason.ts";
+import { chunkings, cutAt } from "../wire/arrival.ts";
+import { responsesOf } from "./responses.ts";
+
+/** A dialect that can be written, as one provider speaks it. */
+export interface Speaker {
+  readonly voice: Voice;
+  readonly write: NonNullable<SpokenDialect["write"]>;
+}
+
+/** What happens on the way: nothing, other chunks, or a stream that ends early at a part of its frames. */
+interface Fault {
+  readonly kind: "none" | "chunks" | "cut" | "torn";
+  readonly chunking: string;
+  /** Which part of the frames comes through, of 1,000. */
+  readonly part: number;
+  readonly ends: "close" | "break";
+}
+
+/** What one case is made from. */
+export interface Seedling {
+  readonly speaker: Speaker;
+  readonly stream: boolean;
+  readonly response: CanonicalResponse;
+  readonly fault: Fault;
+}
+
+const faults: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.constantFrom("none", "chunks", "cut", "torn"),
+  chunking: fc.constantFrom(...Object.keys(chunkings)),
+  part: fc.nat(999),
+  ends: fc.constantFrom("close", "break"),
+});
+
+/** Cases in the dialects and modes an adapter claims. */
+export function seedlings(
+  speakers: readonly Speaker[],
+  { modes }: Pick<AdapterManifest, "modes">,
+): fc.Arbitrary<Seedling> {
+  return fc.record({
+    speaker: fc.constantFrom(...speakers),
+    stream: fc.constantFrom(...modes.map((mode) => mode === "stream")),
+    response: fc.constantFrom(...stopReasonNames).chain((reason) => responsesOf(reason)),
+    fault: faults,
+  });
+}
+
+/** A case of suite `mapping` or `streaming`, or why there is none: the dialect has no words for it, or the cut came after the end. */
+export function caseOf(
+  seedling: Seedling,
+  number: number,
+): ObservedCase | { readonly why: string } {
+  const { speaker, stream, response } = seedling;
+  const { voice, write } = speaker;
+  const options = { stream, table: voice.table, model: "fuzz-1", id: `fixture${number}` };
+  const written = write(response, options);
+  if ("inexpressible" in written) return { why: written.inexpressible };
+  const { status, contentType, headers } = written;
+  const streamed = stream && status < 400;
+  const { chunks, ends, cut, whole } = onTheWire(written.chunks, seedling, streamed);
+  const bytes = Buffer.concat(chunks);
+  const carrier = { status, contentType, headers };
+  const expected = read(voice, carrier, bytes, ends);
+  if (cut && read(voice, carrier, Buffer.concat(whole), "close").stopReason !== "interrupted")
+    return { why: "the end came before the cut" };
+  const mode = stream ? "stream" : "json";
+  const file = "generated";
+  const evidence: Evidence = { mode, file, status, contentType, headers, bytes, ends, expected };
+  const fixture = fixtureOf(seedling, evidence, number);
+  const suite = cut ? "streaming" : "mapping";
+  const accepted: StopReason[] = cut ? ["interrupted", "error"] : [];
+  return {
+    id: `${suite}/${voice.provider}/${fixture.fact}#${mode}${cut ? "@cut" : ""}`,
+    suite,
+    kind: "observe",
+    provider: voice.provider,
+    dialect: voice.dialect.id,
+    fact: fixture.fact,
+    mode,
+    variant: cut ? "cut" : null,
+    rung: "synthetic",
+    level: "odd",
+    rules: [],
+    wellFormed: false,
+    scored: true,
+    ...(cut ? { cut: ends } : {}),
+    fixture,
+    evidence,
+    chunks,
+    ends,
+    claim: {
+      stopReason: expected.stopReason ?? "unknown",
+      accepted: [expected.stopReason ?? "unknown", ...accepted],
+      observation: expected,
+    },
+  };
+}
+
+interface OnTheWire extends Pick<ObservedCase, "chunks" | "ends"> {
+  readonly cut: boolean;
+  /** The frames that came whole. */
+  readonly whole: readonly Uint8Array[];
+}
+
+function onTheWire(
+  frames: readonly Uint8Array[],
+  { fault, response }: Seedling,
+  streamed: boolean,
+): OnTheWire {
+  const usual = response.stopReason === "interrupted" ? "break" : "close";
+  const place = chunkings[fault.chunking];
+  if (!streamed || fault.kind === "none" || frames.length < 2 || !place)
+    return { chunks: frames, ends: usual, cut: false, whole: frames };
+  if (fault.kind === "chunks") {
+    const bytes = Buffer.concat(frames);
+    return { chunks: cutAt(bytes, place(bytes)), ends: usual, cut: false, whole: frames };
+  }
+  const count = 1 + Math.floor((fault.part * (frames.length - 1)) / 1000);
+  const whole = frames.slice(0, count);
+  const chunks = fault.kind === "cut" ? whole : tornAfter(frames, count);
+  return { chunks, ends: fault.ends, cut: true, whole };
+}
+
+/** What the reference reads of it. */
+function read(voice: Voice, carrier: Carrier, bytes: Uint8Array, ends: Evidence["ends"]) {
+  const reader = openReader(voice, carrier);
+  reader.push(bytes);
+  return reader.end(ends);
+}
+
+/** The case as the suites know fixtures. What is claimed lies in the case itself. */
+function fixtureOf(
+  { speaker, response }: Seedling,
+  evidence: Evidence,
+  number: number,
+): LoadedFixture {
+  const { provider } = speaker.voice;
+  const fact = `fuzzed-${number}`;
+  const tools = response.toolCalls.map(({ name }) => ({ name, parameters: { type: "object" } }));
+  return {
+    provider,
+    fact,
+    id: `${provider}/${fact}`,
+    dir: "",
+    fixture: {
+      title: `a generated answer that ends with ${response.stopReason}`,
+      provenance: { rung: "synthetic", why: "Made by fullstop fuzz." },
+      covers: [],
+      request: {
+        model: "fuzz-1",
+        messages: [{ role: "user", content: "Go on." }],
+        ...(tools.length > 0 ? { tools } : {}),
+      },
+      expect: {},
+      source: "generated",
+    },
+    evidence: [evidence],
+  };
+}
