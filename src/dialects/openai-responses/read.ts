@@ -93,7 +93,10 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   }
   const status = response.status ?? undefined;
   const failed = (status ?? type.replace("response.", "")) === "failed";
-  if (status === undefined && base !== "") sawValue(choice, type, "/type", "status");
+  // The event's name stands for a status that is missing, unless an item of the response is still at work.
+  const atWork = output.some((item) => asObject(item)?.status === "in_progress");
+  if (status === undefined && base !== "")
+    sawValue(choice, atWork ? null : type, "/type", "status");
   else sawValue(choice, status, `${base}/status`, "status");
   const reason = asObject(response.incomplete_details)?.reason;
   sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");

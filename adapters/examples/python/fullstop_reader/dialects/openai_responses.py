@@ -55,7 +55,8 @@ def read_response(turn: Turn, frame: Frame, response: dict, prefix: str) -> None
     if response.get("status") is not None:
         turn.reason(response["status"], f"{prefix}/status", "status")
     elif not frame.is_body:
-        turn.reason(kind_of(frame), "/type", "status")
+        if not any(at(item, "/status") == "in_progress" for item in sequence(response, "/output")):
+            turn.reason(kind_of(frame), "/type", "status")
     turn.reason(incomplete, f"{prefix}/incomplete_details/reason", "incomplete")
     if sequence(response, "/output"):
         read_output(turn.choice(), response["output"])
