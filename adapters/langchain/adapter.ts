@@ -104,10 +104,30 @@ function writeMessage({
   if (role === "system") return new SystemMessage(content);
   if (role === "user") return new HumanMessage(content);
   if (role === "tool") return new ToolMessage({ content, tool_call_id: toolCallId ?? "" });
-  const calls = toolCalls?.map(({ id, name, arguments: text }) => ({
-    id,
-    name,
-    args: JSON.parse(text || "{}") as Record<string, unknown>,
-  }));
-  return new AIMessage({ content, tool_calls: calls ?? [] });
+  const calls = (toolCalls ?? []).map(({ id, name, arguments: text }) => {
+    return { id, name, text, args: parsed(text) };
+  });
+  return new AIMessage({
+    content,
+    tool_calls: calls.flatMap(({ id, name, args }) => (args ? [{ id, name, args }] : [])),
+    // As LangChain keeps a call it could not parse itself: apart, and as it came.
+    invalid_tool_calls: calls.flatMap(({ id, name, text, args }) =>
+      args ? [] : [{ id, name, args: text }],
+    ),
+    additional_kwargs: calls.every(({ args }) => args)
+      ? {}
+      : {
+          tool_calls: calls.map(({ id, name, text }) => {
+            return { id, type: "function" as const, function: { name, arguments: text } };
+          }),
+        },
+  });
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return null;
+  }
 }

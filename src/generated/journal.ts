@@ -89,6 +89,9 @@ latencyMs?: number
 loop?: LoopSeen
 }
 export interface ExpectedEnd {
+/**
+ * Of a turn: the end of the response after which the loop first left the reference's way, else of the last.
+ */
 stopReason: (string | null)
 accepted: string[]
 action: (string | null)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import type { Statement } from "../model/requirement.ts";
+import { levelText, verdictSentence } from "./figures.ts";
 import { buildReport } from "./report.ts";
 
 const statement: Statement = {
@@ -79,6 +80,23 @@ describe("conforming", () => {
     expect(odd.failures.map((failure) => failure.case)).toEqual([wrong.case]);
   });
 
+  it("what a look-alike sent stands in nobody's way", () => {
+    const report = reportOn(right, { ...wrong, via: "a-gateway" });
+    expect(report).toMatchObject({ conforms: true, level: "full" });
+    expect(report.failures.map((failure) => failure.case)).toEqual([wrong.case]);
+    expect(verdictSentence(report)).toContain("a conforms, level Full");
+  });
+
+  it("each capability has its level, and all that are claimed make the adapter conform", () => {
+    const turn: CaseLine = { ...harmful, kind: "turn", suite: "repair", case: "repair/p/x#json" };
+    const report = reportOn(right, { ...wrong, level: "full" }, turn);
+    expect(report).toMatchObject({ conforms: false, levels: { observe: "core", turn: "none" } });
+    expect(verdictSentence(report)).toContain(
+      "a conforms in reading endings (Core), but not in running turns",
+    );
+    expect(levelText(report)).toBe("reading endings: Core, running turns: none");
+  });
+
   it("names the rules a failure breaks", () => {
     expect(reportOn(wrong).failures[0]?.rules).toEqual(["R8"]);
   });
@@ -115,6 +133,25 @@ describe("counting", () => {
     expect(reportOn(right, stream).score.twins).toEqual({ right: 1, of: 1 });
     const asks: CaseLine = { ...stream, answer: { ...stream.answer, action: "continue" } };
     expect(reportOn(right, asks).score.twins).toEqual({ right: 0, of: 1 });
+  });
+
+  it("a deed is one cause, however the loop called its end", () => {
+    const ran: CaseLine = {
+      ...wrong,
+      kind: "turn",
+      harms: ["partial-tool-executed"],
+      answer: { ...wrong.answer, reported: "completed" },
+    };
+    const later = { ...ran, case: "x", answer: { ...ran.answer, reported: "failed" } };
+    const told = { ...later, case: "y", harms: ["silent-truncation"] } as const;
+    const causes = reportOn(ran, later, { ...told, harms: [...told.harms] }).causes;
+    expect(causes.map(({ key, cases }) => [key, cases])).toEqual([
+      ["turn | d | end_turn | deed | partial-tool-executed", 2],
+      ["turn | d | end_turn | failed | silent-truncation", 1],
+    ]);
+    expect(causes[0]?.sentence).toBe(
+      "d, turn: the model had finished: half of a tool call is run.",
+    );
   });
 
   it("the severest harm of a case names its family and its cause", () => {

@@ -22,7 +22,8 @@ const endings: Readonly<Record<string, string>> = {
 /** What a cause means, in words. */
 export function causeSentence({ kind, dialect, expected, answered, harm }: CauseKey): string {
   const came = endings[expected] ?? `it ended with ${expected}`;
-  return `${dialect}, ${kind}: ${came}; ${answeredText(answered)}${effect(harm)}.`;
+  const told = answered === "deed" ? "" : `; ${answeredText(answered)}`;
+  return `${dialect}, ${kind}: ${came}${told}${effect(harm)}.`;
 }
 
 function answeredText(answered: string): string {

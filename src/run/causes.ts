@@ -8,7 +8,7 @@ export interface CauseKey {
   readonly kind: string;
   readonly dialect: string;
   readonly expected: string;
-  /** The adapter's word, `untold`, or the class of the error. */
+  /** The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later. */
   readonly answered: string;
   /** The severest harm; without one the first requirement that is broken. */
   readonly harm: string;
@@ -38,13 +38,28 @@ export function causeKey(line: CaseLine): CauseKey {
     kind: kindOf(line),
     dialect,
     expected: expected.stopReason ?? "open",
-    answered: answeredBy(answer),
+    answered: isDeed(line) ? "deed" : answeredBy(answer),
     harm: harms[0] ?? brokenIn(line)[0] ?? "",
   };
 }
 
 export const keyText = ({ kind, dialect, expected, answered, harm }: CauseKey): string =>
   [kind, dialect, expected, answered, harm].join(" | ");
+
+/** Harms of a turn that show in requests and tool runs: how the loop then called its end is no part of the mechanism. */
+const deeds: readonly (Harm | undefined)[] = [
+  "partial-tool-executed",
+  "unwanted-side-effect",
+  "leaked-control-prompt",
+  "runaway-loop",
+  "budget-overrun",
+  "wrong-retry",
+  "invalid-history",
+];
+
+function isDeed({ kind, harms: [first] }: CaseLine): boolean {
+  return kind === "turn" && deeds.includes(first as Harm | undefined);
+}
 
 const kinds = { observe: "response", turn: "turn", translate: "translation", decide: "decision" };
 

@@ -1,6 +1,7 @@
 // Grades a loop's case: right if it breaks no requirement; the harm is the severest of those it breaks.
 import type { Outcome } from "../../adapter/session.ts";
 import type { CaseLine, LoopSeen } from "../../generated/journal.ts";
+import type { StopReason } from "../../generated/observation.ts";
 import { bySeverity, type Harm } from "../../model/harm.ts";
 import { type Requirement, rule } from "../../model/requirement.ts";
 import { answerOf, errorLine, isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
@@ -23,16 +24,17 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   const trial = trialOf(judged);
   const results = rule(requirements, trial);
   const broken = results.filter(({ result }) => result === "fail");
+  const { seen, reason } = loopSeen(judged, trial, broken.length > 0);
   const { outcome: end } = trial.main;
   const error = end.error ? { error: errorLine(end.error) } : {};
   return {
-    expected,
+    expected: reason === null ? expected : { ...expected, stopReason: reason },
     answer: { kind: "told", reported: end.outcome, means: [], action: null, ...error },
     grade: broken.length === 0 ? "exact" : "wrong",
     harms: bySeverity(broken.flatMap(({ harm }) => harm ?? [])),
     results,
     requests: trial.acts.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    loop: loopSeen(judged, trial, broken.length > 0),
+    loop: seen,
   };
 }
 
@@ -61,13 +63,20 @@ function unanswered({ inexpressible }: LoopCase, outcome: Outcome): Omit<Judged,
   };
 }
 
-/** A script has no one ending to name: the last response of it stands in the journal. */
+/**
+ * A script has no one ending to name. Of a loop that went wrong it is the response after which it first left the
+ * reference's way: it may never have reached the last one, which names the end otherwise.
+ */
 function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
   const stopReason = acts.at(-1)?.responses.at(-1)?.stopReason ?? null;
   return { stopReason, accepted: [], action: null, rawReason: null, calls: "none" };
 }
 
-function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial, broken: boolean): LoopSeen {
+function loopSeen(
+  { each, rehearsal }: JudgedLoop,
+  trial: LoopTrial,
+  broken: boolean,
+): { seen: LoopSeen; reason: StopReason | null } {
   const { main } = trial;
   const declared = Object.entries(trial.limits).filter(
     (row): row is [string, number] => row[1] !== null,
@@ -76,7 +85,7 @@ function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial, broken: boo
   const walks = shown.map((model, at) => walkOf(trial.acts[at] ?? main, model));
   const last = walks.at(-1);
   const names = (of: (walk: Walk) => readonly string[]) => [...new Set(walks.flatMap(of))].sort();
-  return {
+  const seen = {
     profile: each.slot,
     outcome: main.outcome.outcome,
     limit: main.outcome.limit ?? null,
@@ -88,6 +97,8 @@ function loopSeen({ each, rehearsal }: JudgedLoop, trial: LoopTrial, broken: boo
     limits: Object.fromEntries(declared),
     divergence: last?.divergence ?? null,
   };
+  const left = broken ? walks.find(({ divergence }) => divergence !== null) : undefined;
+  return { seen, reason: left?.after ?? null };
 }
 
 /** How far a loop went along the reference's way. */
@@ -98,6 +109,8 @@ interface Walk {
   readonly astray: readonly string[];
   /** Where the two first differ, in a sentence; null if they do not. */
   readonly divergence: string | null;
+  /** How the response ended after which they do. */
+  readonly after: StopReason | null;
 }
 
 /** Edges are known by what follows them: those before the first step that differs were taken, those at it were missed. */
@@ -106,14 +119,23 @@ function walkOf(told: ActTrace, model: ActTrace): Walk {
   const [given, wanted] = [stepsIn(told), stepsIn(model)];
   const at = wanted.findIndex((step, index) => given[index] !== step);
   if (at < 0 && given.length <= wanted.length)
-    return { edges, taken: edges, astray: [], divergence: null };
+    return { edges, taken: edges, astray: [], divergence: null, after: null };
   const place = at < 0 ? wanted.length - 1 : at;
   return {
     edges,
     taken: edges.filter((_, index) => (steps[index] ?? 0) < place),
     astray: edges.filter((_, index) => steps[index] === place),
+    after: reasonBefore(place, told),
     divergence: `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`,
   };
+}
+
+/** How the last response ended that the loop had before this step. */
+function reasonBefore(place: number, trace: ActTrace): StopReason | null {
+  const requests = stepsIn(trace)
+    .slice(0, place)
+    .filter((step) => step.startsWith("request "));
+  return trace.exchanges[requests.length - 1]?.response?.stopReason ?? null;
 }
 
 function stepsIn(trace: ActTrace): string[] {
