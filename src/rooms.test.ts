@@ -72,7 +72,7 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "Fuzzing makes cases and hunts with them: what prints or keeps a find belongs in cli.",
   },
   report: {
-    knows: ["model", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
+    knows: ["model", "wire", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
     else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",
   },
   "index.ts": {

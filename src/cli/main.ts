@@ -182,6 +182,19 @@ const commands: readonly CommandSpec[] = [
     },
   },
   {
+    name: "report",
+    does: "the HTML page of runs that were journalled: one adapter, or several side by side",
+    takes: { "<run.jsonl...>": "journals, each of other adapters" },
+    options: [
+      option("--html <file>", "where the page goes").makeOptionMandatory(),
+      option("--before <run.jsonl>", "an earlier run: shows what changed"),
+      ...corpusOptions(),
+    ],
+    help: `Example:
+  fullstop report reports/my-adapter/run.jsonl --html report.html`,
+    run: async (files, options) => (await import("./page.ts")).reportOf(files, options),
+  },
+  {
     name: "diff",
     does: "what changed between two runs; a verdict that got worse fails",
     takes: { "<old>": "run.jsonl of before", "<new>": "run.jsonl of now" },

@@ -27,8 +27,8 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const journal = openJournal(options.out, header);
   for (const line of lines) journal.write(line);
   journal.close(footerOf(header, lines));
-  const { cards } = loadCorpora(options);
-  return conclude({ options, header, out: options.out, lines, suites: allSuites({ cards }) });
+  const corpus = loadCorpora(options);
+  return conclude({ options, header, out: options.out, lines, suites: allSuites(corpus), corpus });
 }
 
 /** All shards must come from one run: same seed, corpus, adapters, filters. */

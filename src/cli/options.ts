@@ -59,6 +59,7 @@ export const reportOptions = () => [
     "terminal",
     "json",
     "markdown",
+    "html",
   ]),
   option("--baseline <file>", "known failures; stale, expired and unmatched entries fail"),
   option("--update-baseline", "write the baseline this run would need"),
@@ -124,7 +125,7 @@ export function duration(text: string): number {
   return ms;
 }
 
-const reporterList = ["terminal", "json", "markdown", "junit"];
+const reporterList = ["terminal", "json", "markdown", "html", "junit"];
 
 function reporterNames(text: string): readonly string[] {
   const names = text.split(",").map((name) => name.trim());

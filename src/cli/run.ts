@@ -28,6 +28,7 @@ import { checkPin, checkSuites } from "./config.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { openJournal, readJournal } from "./journal-file.ts";
 import { writeOut } from "./output.ts";
+import { addressOf, notBuilt, pageReporter, partOf } from "./page.ts";
 import { progress } from "./progress.ts";
 import { type Opened, openAdapter, openCommand } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
@@ -79,7 +80,7 @@ export async function run(options: RunCommandOptions): Promise<number> {
     const header = headerOf(options, corpus, opened, count);
     const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
     const out = options.out ?? join("reports", folderOf(header, options.config), name);
-    const code = await runAll({ options, header, out, plans, suites: all });
+    const code = await runAll({ options, header, out, plans, suites: all, corpus });
     process.stdout.write(unreviewed);
     return code;
   } finally {
@@ -95,9 +96,10 @@ interface Job {
   readonly out: string;
   readonly plans: readonly (Opened & { readonly planned: readonly Planned[] })[];
   readonly suites: readonly Suite[];
+  readonly corpus: Corpus;
 }
 
-async function runAll({ options, header, out, plans, suites }: Job): Promise<number> {
+async function runAll({ options, header, out, plans, suites, corpus }: Job): Promise<number> {
   const before = options.resume ? resumable(out, header) : undefined;
   const journal = openJournal(out, header, before);
   const interruption = watchInterrupts();
@@ -134,7 +136,7 @@ async function runAll({ options, header, out, plans, suites }: Job): Promise<num
     shown.end();
     journal.close(null);
   }
-  return conclude({ options, header, out, lines, suites });
+  return conclude({ options, header, out, lines, suites, corpus });
 }
 
 /** From lines to reports and an exit code; shared with merge. */
@@ -147,6 +149,7 @@ export function conclude(given: {
   readonly out: string;
   readonly lines: readonly CaseLine[];
   readonly suites: readonly Suite[];
+  readonly corpus: Corpus;
 }): number {
   const { options, header, out, suites } = given;
   const { lines, fresh } = underPin(given.lines, pinOf(header, options.config));
@@ -162,7 +165,8 @@ export function conclude(given: {
     suites.flatMap(({ requirements }) => requirements),
     { failOn: options.failOn, known: baseline.known },
   );
-  writeReports(report, lines, out, options.reporter);
+  const html = pageReporter(given.corpus, { part: partOf(header, options.config) });
+  writeReports(report, lines, out, options.reporter, { ...reporters, ...(html && { html }) });
   process.stdout.write(newSince(fresh, options.config?.corpusVersion));
   for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
   const missed = missedBy(report, header, options.config);
@@ -215,12 +219,16 @@ function writeReports(
   lines: readonly CaseLine[],
   out: string,
   names: readonly string[],
+  known: typeof reporters,
 ): void {
   mkdirSync(out, { recursive: true });
   const written: string[] = [];
   for (const name of names) {
-    const reporter = reporters[name];
-    if (!reporter) continue;
+    const reporter = known[name];
+    if (!reporter) {
+      process.stderr.write(`fullstop: ${notBuilt}\n`);
+      continue;
+    }
     const text = reporter.render(report, lines);
     if (reporter.file === null) process.stdout.write(text);
     else {
@@ -230,6 +238,8 @@ function writeReports(
     }
   }
   process.stdout.write(`report: ${[...written, join(out, "run.jsonl")].join(", ")}\n`);
+  for (const page of written.filter((file) => file.endsWith(".html")))
+    process.stdout.write(`open: ${addressOf(page)}\n`);
 }
 
 /** Opens every adapter a command names, or none: the reference when it names no one. */

@@ -1,0 +1,117 @@
+// The HTML page: what it needs from outside, as a reporter of a run, and `fullstop report`, which makes it from journals.
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadScenarios } from "../corpus/collections.ts";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import { type InputError, inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadSituations } from "../corpus/lint/situations.ts";
+import type { Corpus } from "../corpus/load.ts";
+import { stampOf } from "../corpus/stamp.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry, readResponse } from "../dialects/registry.ts";
+import type { Config } from "../generated/config.ts";
+import type { JournalHeader } from "../generated/journal.ts";
+import type { Reporter } from "../report/index.ts";
+import { renderPage, type Surroundings } from "../report/page/page.ts";
+import { buildReport } from "../report/report.ts";
+import { rules, statements } from "../run/assemble.ts";
+import type { Journal } from "../run/journal.ts";
+import { isWholeRun } from "../run/thresholds.ts";
+import { changesBetween } from "./diff.ts";
+import { exitCodes } from "./exit.ts";
+import { type NamedJournal, readJournal } from "./journal-file.ts";
+import { print, writeOut } from "./output.ts";
+
+type Told = Partial<Pick<Surroundings, "part" | "changes" | "findings">>;
+
+/** The page as a reporter; null where this checkout has not built it. `corpus` null: that of the run is not at hand. */
+export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null {
+  const shell = join(builtInCorpus(), "../dist/page.html");
+  if (!existsSync(shell)) return null;
+  return {
+    file: "index.html",
+    render: (report, lines) =>
+      renderPage(report, lines, {
+        shell: readFileSync(shell, "utf8"),
+        corpus,
+        situations: corpus && loadSituations(corpus),
+        scenarios: loadScenarios(builtInCorpus()),
+        readPrefix: prefixReader(corpus),
+        rules: Object.fromEntries(
+          rules.rules.map(({ id, title, anchor }) => [id, [title, anchor]]),
+        ),
+        part: [],
+        changes: null,
+        findings: {},
+        ...told,
+      }),
+  };
+}
+
+export const notBuilt = "the HTML page is not built in this checkout: npm run build";
+
+function prefixReader(corpus: Corpus | null): Surroundings["readPrefix"] {
+  const registry = createRegistry(dialects, corpus?.cards ?? {});
+  return (provider, evidence, bytes) => {
+    const voice = registry.lookUp(provider);
+    if (!voice) throw new Error(`no dialect for ${provider}`);
+    return readResponse(voice, bytes, evidence);
+  };
+}
+
+/** What makes a run a part of what was to be run. */
+export function partOf(header: JournalHeader, config: Config = {}): string[] {
+  if (isWholeRun(header, config)) return [];
+  const filters = Object.entries(header.filters).map(([name, value]) => `${name} ${value}`);
+  return [...filters, ...(header.shard === null ? [] : [`shard ${header.shard}`])];
+}
+
+export const addressOf = (file: string): string => pathToFileURL(resolve(file)).href;
+
+type ReportOptions = CorpusChoice & { readonly html: string; readonly before?: string };
+
+/** Makes the page of one run or of several, each with adapters of its own. */
+export async function reportOf(files: readonly string[], options: ReportOptions): Promise<number> {
+  const journals = files.map(readJournal);
+  const header = joinedHeader(journals);
+  const lines = journals.flatMap((journal) => journal.lines);
+  const corpus = loadCorpora(options);
+  const cut = journals
+    .filter(({ condition }) => condition !== "whole")
+    .map(({ file }) => `what ${file} has`);
+  const reporter = pageReporter(stampOf(corpus).hash === header.corpus.hash ? corpus : null, {
+    part: [...new Set([...journals.flatMap((journal) => partOf(journal.header)), ...cut])],
+    changes: options.before === undefined ? null : changesSince(options.before, lines),
+  });
+  if (!reporter) throw inputError("dist/page.html", "no such file", "the built page", notBuilt);
+  const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
+  writeOut(reporter.render(report, lines), options.html);
+  print(addressOf(options.html));
+  return exitCodes.ok;
+}
+
+const changesSince = (file: string, lines: Journal["lines"]) =>
+  changesBetween(readJournal(file).lines, lines);
+
+function joinedHeader(journals: readonly NamedJournal[]): JournalHeader {
+  const [first] = journals;
+  if (!first) throw twoKinds("command line", "no journal");
+  const other = journals.find(({ header }) => header.corpus.hash !== first.header.corpus.hash);
+  if (other) throw twoKinds(other.file, `a run on another corpus than ${first.file}`);
+  const adapters = journals.flatMap(({ header }) => header.adapters);
+  const names = adapters.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw twoKinds("command line", `${twice} in two journals`);
+  const planned = journals.reduce((sum, { header }) => sum + header.planned, 0);
+  return { ...first.header, adapters, planned };
+}
+
+const twoKinds = (file: string, found: string): InputError =>
+  inputError(
+    file,
+    found,
+    "runs on one corpus, each adapter once",
+    "Put shards together with `fullstop merge` first.",
+  );

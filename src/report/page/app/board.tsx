@@ -1,0 +1,168 @@
+// Several adapters side by side: one row each, then the causes that weigh most.
+
+import type { Ratio } from "../../../model/ratio.ts";
+import type { AdapterSummary, Summary } from "../data.ts";
+import { Bar, percent } from "./parts.tsx";
+import { link } from "./route.ts";
+import { count, plural, Raw } from "./text.tsx";
+
+const levels = { none: "does not conform", core: "Core", full: "Full" } as const;
+
+export function Board({ summary }: { readonly summary: Summary }) {
+  const { adapters, header, part } = summary;
+  const conforming = adapters.filter(({ level }) => level !== "none").length;
+  const harmful = adapters.reduce((sum, each) => sum + harmfulCases(each), 0);
+  return (
+    <>
+      <div class="sentence">
+        <h1>How {plural(adapters.length, "library", "libraries")} read the end of a turn</h1>
+        <p>
+          {conforming === 0 ? "None conforms" : `${conforming} of ${adapters.length} conform`};{" "}
+          {plural(harmful, "case")} end in harm to a user.
+        </p>
+      </div>
+      <ul class="strip" aria-label="the run">
+        <li>
+          corpus {header.corpus.version} <code>{header.corpus.hash.slice(0, 12)}</code>
+        </li>
+        <li>
+          fullstop {header.fullstop}, lane {header.lane}, seed {header.seed}
+        </li>
+        {part.length > 0 && <li class="warn">only {part.join(", ")}: no scores</li>}
+      </ul>
+      <section class="scroll" tabIndex={0} aria-label="libraries">
+        <table class="board">
+          <thead>
+            <tr>
+              <th scope="col">library</th>
+              <th scope="col">level</th>
+              <th scope="col">well-formed</th>
+              <th scope="col">odd bytes</th>
+              <th scope="col" title="cut streams reported as a finished answer">
+                cuts told as finished
+              </th>
+              <th scope="col" title="cut streams without any word">
+                untold
+              </th>
+              <th scope="col">consistency</th>
+              <th scope="col">paths</th>
+              <th scope="col">budgets</th>
+              <th scope="col">translation</th>
+              {Object.entries(summary.families).map(([family, label]) => (
+                <th scope="col" key={family} class="family">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...adapters].sort(order).map((each) => (
+              <Row key={each.adapter.name} each={each} summary={summary} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Worst summary={summary} />
+    </>
+  );
+}
+
+const harmfulCases = ({ score }: AdapterSummary) =>
+  Object.values(score.families).reduce((sum, n) => sum + n, 0);
+
+const order = (a: AdapterSummary, b: AdapterSummary) =>
+  harmfulCases(a) - harmfulCases(b) || a.adapter.name.localeCompare(b.adapter.name);
+
+function Row({ each, summary }: { readonly each: AdapterSummary; readonly summary: Summary }) {
+  const { adapter, score, level, loops, consistency } = each;
+  const whole = summary.part.length === 0;
+  const { close, break: broken } = score.cuts;
+  const told = { right: close.told.right + broken.told.right, of: close.told.of + broken.told.of };
+  const untold = close.untold.right + broken.untold.right;
+  const alike = consistency && { right: consistency.consistent, of: consistency.judged };
+  return (
+    <tr>
+      <th scope="row">
+        <a href={link("overview", [], { a: adapter.name })}>{adapter.name}</a>
+        <small>{adapter.library ?? adapter.version}</small>
+      </th>
+      <td>
+        <span class={`level l-${level}`}>{levels[level]}</span>
+      </td>
+      <Share value={whole ? score.wellFormed : null} label="well-formed" />
+      <Share value={whole ? score.edge : null} label="odd bytes" />
+      <td class={told.right > 0 ? "bad" : "good"}>{told.of === 0 ? "·" : count(told.right)}</td>
+      <td>{told.of === 0 ? "·" : count(untold)}</td>
+      <Share value={whole ? alike : null} label="consistency" />
+      <Share value={whole ? (loops?.paths ?? null) : null} label="paths" />
+      <Share value={whole ? (loops?.budget ?? null) : null} label="budgets" />
+      <Share value={whole ? score.translation : null} label="translation" />
+      {Object.keys(summary.families).map((family) => {
+        const cases = score.families[family as keyof typeof score.families];
+        return (
+          <td key={family} class={`family f-${family} ${cases === 0 ? "zero" : ""}`}>
+            {cases === 0 ? (
+              "0"
+            ) : (
+              <a href={link("cases", [], { a: adapter.name, family })}>{count(cases)}</a>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Share({ value, label }: { readonly value: Ratio | null; readonly label: string }) {
+  if (!value || value.of === 0) return <td class="none">·</td>;
+  return (
+    <td title={`${value.right} of ${value.of}`}>
+      {percent(value)} <Bar value={value} label={label} />
+    </td>
+  );
+}
+
+const worstShown = 12;
+
+function Worst({ summary }: { readonly summary: Summary }) {
+  const all = summary.adapters.flatMap((each) =>
+    each.causes.map((cause, at) => ({ ...cause, at, adapter: each.adapter.name })),
+  );
+  const heavy = [...all]
+    .filter(({ harm }) => harm in summary.harms)
+    .sort((a, b) => b.facts - a.facts || b.cases - a.cases)
+    .slice(0, worstShown);
+  if (heavy.length === 0) return null;
+  return (
+    <section class="causes" aria-labelledby="worst">
+      <h2 id="worst">
+        The widest harmful causes <small>of {plural(all.length, "cause")} in all</small>
+      </h2>
+      <ol>
+        {heavy.map((cause) => {
+          const family = summary.harms[cause.harm as keyof Summary["harms"]]?.family ?? "other";
+          return (
+            <li key={`${cause.adapter} ${cause.key}`} class={`cause f-${family}`}>
+              <a
+                class="cases"
+                href={link("cases", [], { a: cause.adapter, cause: String(cause.at) })}
+              >
+                <strong>{count(cause.cases)}</strong>
+              </a>
+              <div class="what">
+                <b>{cause.adapter}</b>{" "}
+                <a href={link("cases", [], { a: cause.adapter, cause: String(cause.at) })}>
+                  <Raw text={cause.sentence} />
+                </a>
+              </div>
+              <span class="tag">{cause.harm}</span>
+              <a class="example" href={link("case", [cause.example], { a: cause.adapter })}>
+                {cause.example}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

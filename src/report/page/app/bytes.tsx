@@ -1,0 +1,153 @@
+// A response as it was sent: a ruler of its frames, then every frame with what it says. Hex where the bytes are no text.
+import { useMemo, useState } from "preact/hooks";
+import type { ModeDoc } from "../documents.ts";
+import { plural, Raw } from "./text.tsx";
+
+export interface Shown {
+  readonly mode: ModeDoc;
+  readonly cut: { readonly frames: number; readonly ends: "close" | "break" } | null;
+  readonly note: string | null;
+}
+
+function bytesOf({ text, base64 }: ModeDoc): Uint8Array {
+  if (text !== undefined) return new TextEncoder().encode(text);
+  return Uint8Array.from(atob(base64 ?? ""), (char) => char.charCodeAt(0));
+}
+
+export const framesIn = (mode: ModeDoc): readonly Uint8Array[] => {
+  const bytes = bytesOf(mode);
+  return mode.frames.map((end, at) => bytes.subarray(mode.frames[at - 1] ?? 0, end));
+};
+
+/** More than this many frames are shown on demand. */
+const framesShown = 60;
+
+export function Bytes({ mode, cut, note }: Shown) {
+  const frames = useMemo(() => framesIn(mode), [mode]);
+  const [all, setAll] = useState(false);
+  const { status, contentType, headers, terminal } = mode;
+  const ends = cut?.ends ?? mode.ends;
+  const shownFrames = all ? frames : frames.slice(0, framesShown);
+  return (
+    <section class="bytes" aria-labelledby="bytes">
+      <h2 id="bytes">
+        The bytes{" "}
+        <small>
+          HTTP {status},{" "}
+          {[contentType, ...Object.entries(headers).map((pair) => pair.join(": "))].join(", ")};{" "}
+          {plural(frames.length, "frame")};{" "}
+          {ends === "break" ? "the connection breaks" : "clean close"}
+          {cut && ` after ${plural(cut.frames, "frame")}`}
+        </small>
+      </h2>
+      {note && <p class="note">{note}</p>}
+      {frames.length > 1 && <Ruler mode={mode} cut={cut} />}
+      <ol class="frames">
+        {shownFrames.map((frame, at) => (
+          <FrameRow
+            key={at}
+            at={at}
+            frame={frame}
+            mode={mode}
+            isTerminal={at === terminal}
+            isUnsent={cut !== null && at >= cut.frames}
+            isCut={cut !== null && at === cut.frames}
+          />
+        ))}
+      </ol>
+      {frames.length > shownFrames.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          show all {frames.length} frames
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Every frame as wide as its share of the bytes. */
+function Ruler({ mode, cut }: Pick<Shown, "mode" | "cut">) {
+  const total = mode.frames.at(-1) ?? 1;
+  return (
+    <div class="ruler" role="img" aria-label={`${mode.frames.length} frames, ${total} bytes`}>
+      {mode.frames.map((end, at) => (
+        <span
+          key={end}
+          class={[
+            at === mode.terminal ? "terminal" : "",
+            cut && at >= cut.frames ? "unsent" : "",
+          ].join(" ")}
+          style={{ flexGrow: end - (mode.frames[at - 1] ?? 0) }}
+          title={`frame ${at + 1}, bytes ${mode.frames[at - 1] ?? 0} to ${end}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly at: number;
+  readonly frame: Uint8Array;
+  readonly mode: ModeDoc;
+  readonly isTerminal: boolean;
+  readonly isUnsent: boolean;
+  readonly isCut: boolean;
+}
+
+function FrameRow({ at, frame, mode, isTerminal, isUnsent, isCut }: FrameProps) {
+  const from = mode.frames[at - 1] ?? 0;
+  const sent = mode.text === undefined ? hex(frame) : new TextDecoder().decode(frame);
+  const says = mode.decoded?.[at] ?? decoded(sent);
+  return (
+    <li class={[isTerminal ? "terminal" : "", isUnsent ? "unsent" : ""].join(" ")}>
+      {isCut && <p class="cutline">cut here: nothing below was sent</p>}
+      <p class="gutter">
+        <b>{at + 1}</b>
+        <span>
+          {from}–{from + frame.length}
+        </span>
+        {isTerminal && <strong>terminal</strong>}
+      </p>
+      <pre class="sent" tabIndex={0}>
+        <Raw text={sent} />
+      </pre>
+      {says !== null && (
+        <details class="says" open={isTerminal || mode.decoded !== undefined}>
+          <summary>decoded</summary>
+          <pre tabIndex={0}>
+            <Raw text={says} />
+          </pre>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The JSON of a frame, laid out; null where the frame has none or is it already. */
+function decoded(sent: string): string | null {
+  const data = sent
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.startsWith("data:"))
+    .map((line) => line.slice(5).trimStart());
+  const text = (data.length > 0 ? data.join("\n") : sent)
+    .trim()
+    .replace(/^[[,]\s*(?=\{)|(?<=\})\s*[\],]$/g, "");
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? JSON.stringify(value, null, 2) : null;
+  } catch {
+    return null;
+  }
+}
+
+function hex(bytes: Uint8Array): string {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    const part = [...bytes.subarray(at, at + 16)];
+    const codes = part.map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    const chars = part
+      .map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : "."))
+      .join("");
+    lines.push(`${at.toString(16).padStart(4, "0")}  ${codes.padEnd(47)}  ${chars}`);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,176 @@
+// Cut streams: a strip for each, with every point it was cut at, so that one sees where a reader starts to lie.
+import { useMemo } from "preact/hooks";
+import { answerWord } from "../../answer-word.ts";
+import { Rows, Select, same } from "./parts.tsx";
+import { link, type Route } from "./route.ts";
+import type { Table } from "./store.ts";
+import { count, plural } from "./text.tsx";
+
+type Kind = "safe" | "threw" | "untold" | "finished" | "other";
+
+const kinds: Readonly<Record<Kind, readonly [glyph: string, label: string]>> = {
+  safe: ["✓", "told as cut"],
+  threw: ["!", "threw an error"],
+  untold: ["○", "untold"],
+  finished: ["✗", "told as finished"],
+  other: ["?", "another answer"],
+};
+
+interface Point {
+  readonly row: number;
+  readonly frames: number;
+  readonly ends: string;
+  readonly kind: Kind;
+  readonly word: string;
+}
+
+interface Strip {
+  readonly adapter: number;
+  readonly stream: string;
+  readonly frames: number;
+  readonly points: readonly Point[];
+  readonly bad: number;
+}
+
+function pointAt(table: Table, adapter: number, row: number): Point | null {
+  const frames = /^cut(\d+)/.exec(table.member("variant", row) ?? "")?.[1];
+  const outcome = table.outcomeOf(adapter, row);
+  const answer = table.told("answer", adapter, row);
+  if (frames === undefined || !answer || outcome === "absent" || outcome === "not_claimed")
+    return null;
+  const done = answer.action === "complete" || answer.action === "run_tools";
+  const kind = (): Kind => {
+    if (outcome === "right") return answer.error ? "threw" : "safe";
+    if (outcome === "silent") return "untold";
+    return answer.kind === "told" && done && !answer.error ? "finished" : "other";
+  };
+  return {
+    row,
+    frames: Number(frames),
+    ends: table.member("ends", row) ?? "close",
+    kind: kind(),
+    word: answerWord(answer),
+  };
+}
+
+function stripsOf(table: Table, { query }: Route): readonly Strip[] {
+  const { a, provider, ends, kind, q = "" } = query;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const strips: Strip[] = [];
+  for (const [adapter, name] of table.adapters.entries()) {
+    if (a && a !== name) continue;
+    const found = new Map<string, Point[]>();
+    for (const row of table.ids.keys()) {
+      if (table.member("suite", row) !== "streaming") continue;
+      const stream = `${table.member("provider", row)}/${table.member("fact", row)}`;
+      const wanted =
+        (!provider || table.member("provider", row) === provider) &&
+        (!ends || table.member("ends", row) === ends) &&
+        words.every((word) => stream.includes(word));
+      const point = wanted ? pointAt(table, adapter, row) : null;
+      if (point) found.set(stream, [...(found.get(stream) ?? []), point]);
+    }
+    for (const [stream, points] of found) {
+      if (kind && !points.some((point) => point.kind === kind)) continue;
+      points.sort((x, y) => x.frames - y.frames);
+      const last = points.at(-1)?.frames ?? 0;
+      const bad =
+        points.filter((point) => point.kind === "finished").length * 100 +
+        points.filter((point) => point.kind === "untold").length;
+      strips.push({ adapter, stream, frames: table.lines.frames[stream] ?? last + 1, points, bad });
+    }
+  }
+  return strips.sort((x, y) => y.bad - x.bad || x.stream.localeCompare(y.stream));
+}
+
+export function Cuts({ table, route }: { readonly table: Table; readonly route: Route }) {
+  const strips = useMemo(() => stripsOf(table, route), [table, route]);
+  const points = strips.flatMap((strip) => strip.points);
+  const totals = (Object.keys(kinds) as Kind[]).map(
+    (kind) => [kind, points.filter((point) => point.kind === kind).length] as const,
+  );
+  return (
+    <div class="fill">
+      <div class="tools">
+        <h1>
+          {plural(points.length, "cut")} in {plural(strips.length, "stream")}
+        </h1>
+        <Select
+          route={route}
+          choice={{
+            name: "provider",
+            label: "provider",
+            options: same(table.lines.heads.provider.values),
+          }}
+        />
+        <Select
+          route={route}
+          choice={{
+            name: "ends",
+            label: "ends with",
+            options: [
+              ["close", "a clean close"],
+              ["break", "a broken connection"],
+            ],
+          }}
+        />
+        <Select
+          route={route}
+          choice={{
+            name: "kind",
+            label: "answer",
+            options: Object.entries(kinds).map(([kind, [, label]]) => [kind, label] as const),
+          }}
+        />
+        <p class="legend">
+          {totals.map(([kind, n]) => (
+            <span key={kind}>
+              <i class={`point k-${kind}`}>{kinds[kind][0]}</i> {kinds[kind][1]} <b>{count(n)}</b>
+            </span>
+          ))}
+          <span>
+            a strip is a stream from its first frame to its last; a mark is a cut; underlined: the
+            connection broke
+          </span>
+        </p>
+      </div>
+      <Rows
+        items={strips}
+        height={34}
+        label="cut streams"
+        row={({ adapter, stream, frames, points: own }) => (
+          <div key={`${adapter} ${stream}`} class="row striprow">
+            <a
+              class="id"
+              href={link("cases", [], {
+                a: table.adapters[adapter],
+                suite: "streaming",
+                q: stream,
+              })}
+            >
+              {stream}
+            </a>
+            <span class="cutstrip">
+              {own.map(({ row, frames: at, ends, kind, word }) => (
+                <a
+                  key={row}
+                  class={`point k-${kind} ${ends}`}
+                  style={{ left: `${(100 * at) / Math.max(1, frames)}%` }}
+                  href={link("case", [table.ids[row] ?? ""], { a: table.adapters[adapter] })}
+                  title={`cut after frame ${at} of ${frames}, ${ends === "break" ? "broken connection" : "clean close"}: ${kinds[kind][1]} (${word})`}
+                  aria-label={`cut after frame ${at} of ${frames}: ${kinds[kind][1]}`}
+                >
+                  {kinds[kind][0]}
+                </a>
+              ))}
+            </span>
+            <span class="who">{plural(frames, "frame")}</span>
+            {table.adapters.length > 1 && !route.query.a && (
+              <span class="who">{table.adapters[adapter]}</span>
+            )}
+          </div>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// The one-file repro of a case, made here and saved by the browser: a server with the bytes, for any client.
+import frame from "../../../../templates/repro.mjs?raw";
+import type { CaseLine } from "../../../generated/journal.ts";
+import { reproFile, serverSnippet } from "../../repro.ts";
+import type { FixtureDoc, ModeDoc } from "../documents.ts";
+import { framesIn, type Shown } from "./bytes.tsx";
+
+interface Wanted {
+  readonly line: CaseLine;
+  readonly doc: FixtureDoc;
+  readonly mode: ModeDoc;
+  readonly cut: Shown["cut"];
+  readonly library: string | null;
+}
+
+function reproText({ line, doc, mode, cut, library }: Wanted): string {
+  const { status, headers, contentType, ends } = mode;
+  const chunks = framesIn(mode).slice(0, cut?.frames);
+  const evidence = {
+    line,
+    title: doc.title,
+    source: [doc.source, ...(doc.provenance.cites ?? [])].join(" · "),
+    rules: [...line.rules],
+    responses: [{ status, headers, contentType, chunks, ends: cut?.ends ?? ends }],
+    exchange: null,
+    body: null,
+    chat: null,
+    library,
+    finding: null,
+  };
+  return reproFile(evidence, serverSnippet, frame);
+}
+
+export function download(wanted: Wanted): void {
+  const blob = new Blob([reproText(wanted)], { type: "text/javascript" });
+  const anchor = document.createElement("a");
+  anchor.href = URL.createObjectURL(blob);
+  anchor.download = "repro.mjs";
+  anchor.click();
+  URL.revokeObjectURL(anchor.href);
+}

@@ -1,0 +1,60 @@
+// Where one is on the page: the hash holds the view, what it shows, and every filter, so that a link leads back.
+import { useEffect, useState } from "preact/hooks";
+
+export interface Route {
+  readonly view: string;
+  /** What the view shows, part by part. */
+  readonly path: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [view = "", ...rest] = path.split("/").map(decoded);
+  return {
+    view: view === "" ? "overview" : view,
+    path: rest,
+    query: Object.fromEntries(new URLSearchParams(query)),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The address of a view. Empty members are left out. */
+export function link(view: string, path: readonly string[] = [], query: Query = {}): string {
+  const kept = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const tail = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  return `#/${[view, ...path].map(encodeURIComponent).join("/")}${tail}`;
+}
+
+/** The same view with some members of the query changed. */
+export const changed = ({ view, path, query }: Route, more: Query): string =>
+  link(view, path, { ...query, ...more });
+
+export function go(address: string): void {
+  location.hash = address;
+}
+
+/** Changes the address without a step in the history: what is typed letter by letter. */
+export function replace(address: string): void {
+  history.replaceState(null, "", address);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const onChange = () => setRoute(parseRoute(location.hash));
+    addEventListener("hashchange", onChange);
+    return () => removeEventListener("hashchange", onChange);
+  }, []);
+  return route;
+}

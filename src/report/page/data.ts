@@ -1,0 +1,124 @@
+// What the page holds: compressed blocks of JSON. The first is read at once, the others when somebody looks at them.
+
+import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
+import type { Family, Harm } from "../../model/harm.ts";
+import type { Score } from "../../run/score.ts";
+import type { LoopScore } from "../../run/score-loops.ts";
+import type { AdapterFault, Uncovered } from "../at-fault.ts";
+import type { ConfirmedFinding } from "../board.ts";
+import type { Consistency, SituationRow } from "../consistency.ts";
+import type { Report, ReportedCause } from "../report.ts";
+import type { ScenarioDoc } from "./documents.ts";
+
+/** The first block: all that the first screen shows. */
+export interface Summary {
+  readonly format: 1;
+  readonly header: Report["header"];
+  /** What makes it a part of a run: then there is no score. Empty: the whole run. */
+  readonly part: readonly string[];
+  readonly adapters: readonly AdapterSummary[];
+  readonly families: Readonly<Record<Family, string>>;
+  readonly harms: Readonly<Record<Harm, { readonly family: Family; readonly does: string }>>;
+  /** Providers whose payloads are on the page, by the number of their block. */
+  readonly payloads: readonly string[];
+  /** null: no earlier run was given. */
+  readonly changes: readonly Change[] | null;
+  /** Why there are no payloads and no comparison of providers; null: they are there. */
+  readonly without: string | null;
+}
+
+export interface Change {
+  readonly adapter: string;
+  readonly case: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly kind: string;
+}
+
+type Kept = Omit<
+  Score,
+  | "harms"
+  | "causes"
+  | "loops"
+  | "requirements"
+  | "losses"
+  | "findings"
+  | "unknownPolicy"
+  | "adapter"
+>;
+
+export interface AdapterSummary {
+  readonly adapter: AdapterStamp;
+  readonly sentence: string;
+  readonly level: "none" | "core" | "full";
+  readonly score: Kept;
+  readonly loops: Pick<LoopScore, "turns" | "paths" | "budget" | "inexpressible"> | null;
+  readonly harms: readonly {
+    readonly harm: Harm;
+    readonly cases: number;
+    readonly causes: number;
+  }[];
+  readonly faults: readonly AdapterFault[];
+  readonly uncovered: readonly Uncovered[];
+  readonly causes: readonly (ReportedCause & { readonly traced: ConfirmedFinding | null })[];
+  readonly consistency: Consistency["summary"] | null;
+}
+
+/** A column in which every different value is written once. `at` −1: there is none. */
+export interface Column<T> {
+  readonly values: readonly T[];
+  readonly at: readonly number[];
+}
+
+/** What a case is, whoever is asked. */
+export type Head = Pick<
+  CaseLine,
+  | "suite"
+  | "kind"
+  | "provider"
+  | "dialect"
+  | "fact"
+  | "mode"
+  | "variant"
+  | "rung"
+  | "level"
+  | "rules"
+  | "wellFormed"
+  | "scored"
+  | "via"
+  | "ends"
+>;
+
+/** What one adapter made of it. */
+export type Verdict = Pick<
+  CaseLine,
+  "grade" | "answer" | "harms" | "requirements" | "expected" | "requests" | "findings" | "loop"
+> & {
+  /** The number of its cause in the summary; null: nothing failed. */
+  readonly cause: number | null;
+  readonly known: string | null;
+};
+
+export type Columns<T> = { readonly [K in keyof T]-?: Column<T[K]> };
+
+/** The block of all lines. */
+export interface Lines {
+  readonly heads: Columns<Head>;
+  /** In the order of the summary's adapters; rows as in `heads`. */
+  readonly verdicts: readonly Columns<Verdict>[];
+  /** How many frames each stream has, by `<provider>/<fact>`. */
+  readonly frames: Readonly<Record<string, number>>;
+  readonly requirements: Report["requirements"];
+  /** Rules of the specification: id to title and anchor. */
+  readonly rules: Readonly<Record<string, readonly [title: string, anchor: string]>>;
+  readonly scenarios: Readonly<Record<string, ScenarioDoc>>;
+  readonly loops: readonly (LoopScore | null)[];
+}
+
+/** The block of the comparison of providers. */
+export interface Compared {
+  readonly adapters: readonly {
+    readonly adapter: string;
+    readonly rows: readonly SituationRow[];
+  }[];
+}

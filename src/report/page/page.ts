@@ -1,0 +1,270 @@
+// The report as one HTML page: the same report and lines as every other renderer, packed into blocks of compressed JSON.
+import { deflateRawSync } from "node:zlib";
+import type { LoadedScenario } from "../../corpus/collections.ts";
+import type { Corpus, LoadedFixture } from "../../corpus/load.ts";
+import type { CaseLine } from "../../generated/journal.ts";
+import type { Situations } from "../../generated/situations.ts";
+import { families, harms } from "../../model/harm.ts";
+import { redactValue } from "../../redact/index.ts";
+import { causeKey, isFailing, keyText } from "../../run/causes.ts";
+import type { ConfirmedFinding } from "../board.ts";
+import { type Consistency, consistencyOf } from "../consistency.ts";
+import { verdictSentence } from "../figures.ts";
+import type { AdapterReport, Report } from "../report.ts";
+import type {
+  AdapterSummary,
+  Change,
+  Column,
+  Columns,
+  Compared,
+  Head,
+  Lines,
+  Summary,
+  Verdict,
+} from "./data.ts";
+import { fixtureDoc, framesOf, type ReadPrefix, scenarioDocs } from "./documents.ts";
+import { drawMachine } from "./machine.ts";
+
+/** What the page shows beside the run itself. All of it comes from the door; nothing here reads a disk. */
+export interface Surroundings {
+  /** The page without its data, as `npm run build` makes it. */
+  readonly shell: string;
+  /** The corpus of this run; null: it is not at hand. */
+  readonly corpus: Corpus | null;
+  readonly situations: Situations | null;
+  readonly scenarios: readonly LoadedScenario[];
+  readonly readPrefix: ReadPrefix;
+  readonly rules: Lines["rules"];
+  readonly findings: Readonly<Record<string, readonly ConfirmedFinding[]>>;
+  /** What makes it a part of a run. */
+  readonly part: readonly string[];
+  readonly changes: readonly Change[] | null;
+}
+
+/** Where the data goes in the shell. */
+const place = "<!--blocks-->";
+
+/** Renders the page. Same journal, same bytes. */
+export function renderPage(
+  report: Report,
+  lines: readonly CaseLine[],
+  around: Surroundings,
+): string {
+  const shown = redactedLines(lines);
+  const compared = around.corpus && around.situations ? compare(report, shown, around) : null;
+  const payloads = payloadBlocks(shown, around);
+  const summary = summaryOf(report, compared, around, [...payloads.keys()]);
+  const blocks: Record<string, unknown> = {
+    summary,
+    lines: linesOf(report, shown, around),
+    machine: drawMachine(),
+    ...(compared ? { compared: comparedOf(compared) } : {}),
+    ...Object.fromEntries([...payloads.values()].map((docs, at) => [`payload-${at}`, docs])),
+  };
+  const text = Object.entries(blocks).map(
+    ([name, value]) =>
+      `<script type="text/plain" id="block-${name}">${packed(JSON.stringify(value))}</script>`,
+  );
+  return around.shell.replace(place, () => text.join("\n"));
+}
+
+const packed = (json: string): string =>
+  deflateRawSync(json, { level: 9, memLevel: 9 }).toString("base64");
+
+/** Journals written by a run hold no secrets; one from elsewhere may. */
+function redactedLines(lines: readonly CaseLine[]): readonly CaseLine[] {
+  return lines
+    .map((line) => (line.answer.error ? { ...line, answer: redactValue(line.answer) } : line))
+    .sort((a, b) => (a.case < b.case ? -1 : a.case > b.case ? 1 : 0));
+}
+
+function summaryOf(
+  report: Report,
+  compared: readonly Consistency[] | null,
+  { part, changes, findings, corpus }: Surroundings,
+  payloads: readonly string[],
+): Summary {
+  return {
+    format: 1,
+    header: report.header,
+    part,
+    adapters: report.adapters.map((each, at) =>
+      adapterSummary(each, findings[each.adapter.name] ?? [], compared?.[at]?.summary ?? null),
+    ),
+    families,
+    harms,
+    payloads,
+    changes,
+    without: corpus ? null : "The corpus of this run is not the one at hand.",
+  };
+}
+
+function adapterSummary(
+  each: AdapterReport,
+  traced: readonly ConfirmedFinding[],
+  consistency: AdapterSummary["consistency"],
+): AdapterSummary {
+  const { adapter, level, score, faults, uncovered, causes, failures } = each;
+  const { harms: found, causes: _causes, loops, requirements: _requirements, ...rest } = score;
+  const { losses: _losses, findings: _findings, unknownPolicy: _policy, ...kept } = rest;
+  const { adapter: _adapter, ...numbers } = kept;
+  const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
+  return {
+    adapter,
+    sentence: verdictSentence(each),
+    level,
+    score: numbers,
+    loops: loops && {
+      turns: loops.turns,
+      paths: loops.paths,
+      budget: loops.budget,
+      inexpressible: loops.inexpressible,
+    },
+    harms: found.map(({ harm, cases, causes: mechanisms }) => ({
+      harm,
+      cases: cases.length,
+      causes: mechanisms,
+    })),
+    faults,
+    uncovered,
+    causes: causes.map((cause) => ({
+      ...cause,
+      traced: traced.find((finding) => causeOf.get(finding.case) === cause.key) ?? null,
+    })),
+    consistency,
+  };
+}
+
+/** Values are written once, in the order they come. */
+function column<T>(all: readonly T[]): Column<T> {
+  const seen = new Map<string, number>();
+  const values: T[] = [];
+  const at = all.map((value) => {
+    if (value === undefined) return -1;
+    const key = JSON.stringify(value);
+    const known = seen.get(key);
+    if (known !== undefined) return known;
+    seen.set(key, values.length);
+    values.push(value);
+    return values.length - 1;
+  });
+  return { values, at };
+}
+
+function headColumns(lines: readonly CaseLine[]): Columns<Head> {
+  const of = <K extends keyof Head>(name: K) => column(lines.map((line) => line[name]));
+  return {
+    suite: of("suite"),
+    kind: of("kind"),
+    provider: of("provider"),
+    dialect: of("dialect"),
+    fact: of("fact"),
+    mode: of("mode"),
+    variant: of("variant"),
+    rung: of("rung"),
+    level: of("level"),
+    rules: of("rules"),
+    wellFormed: of("wellFormed"),
+    scored: of("scored"),
+    via: of("via"),
+    ends: of("ends"),
+  };
+}
+
+function verdictColumns(
+  lines: readonly (CaseLine | undefined)[],
+  { causes, failures }: AdapterReport,
+): Columns<Verdict> {
+  const number = new Map(causes.map(({ key }, at) => [key, at]));
+  const known = new Map(failures.map((failure) => [failure.case, failure.known]));
+  const of = <K extends keyof CaseLine>(name: K) => column(lines.map((line) => line?.[name]));
+  const causeOf = (line: CaseLine) =>
+    line.scored && isFailing(line) ? (number.get(keyText(causeKey(line))) ?? null) : null;
+  return {
+    grade: of("grade") as Columns<Verdict>["grade"],
+    answer: of("answer") as Columns<Verdict>["answer"],
+    harms: of("harms") as Columns<Verdict>["harms"],
+    requirements: of("requirements") as Columns<Verdict>["requirements"],
+    expected: of("expected") as Columns<Verdict>["expected"],
+    requests: of("requests") as Columns<Verdict>["requests"],
+    findings: of("findings") as Columns<Verdict>["findings"],
+    loop: of("loop") as Columns<Verdict>["loop"],
+    cause: column(lines.map((line) => line && causeOf(line))) as Columns<Verdict>["cause"],
+    known: column(
+      lines.map((line) => line && (known.get(line.case) ?? null)),
+    ) as Columns<Verdict>["known"],
+  };
+}
+
+function linesOf(report: Report, lines: readonly CaseLine[], around: Surroundings): Lines {
+  const first = new Map<string, CaseLine>();
+  for (const line of lines) if (!first.has(line.case)) first.set(line.case, line);
+  const cases = [...first.values()];
+  const loops = new Set(
+    cases.filter(({ kind }) => kind === "turn").map(({ suite, fact }) => `${suite}/${fact}`),
+  );
+  const rules = new Set(cases.flatMap((line) => line.rules));
+  for (const { rules: more } of report.requirements) for (const rule of more) rules.add(rule);
+  return {
+    heads: headColumns(cases),
+    verdicts: report.adapters.map((each) => {
+      const own = lines.filter(({ adapter }) => adapter === each.adapter.name);
+      const byCase = new Map(own.map((line) => [line.case, line]));
+      return verdictColumns(
+        cases.map((line) => byCase.get(line.case)),
+        each,
+      );
+    }),
+    frames: frameCounts(cases, around.corpus),
+    requirements: report.requirements,
+    rules: Object.fromEntries(Object.entries(around.rules).filter(([id]) => rules.has(id))),
+    scenarios: scenarioDocs(around.scenarios, loops),
+    loops: report.adapters.map(({ score }) => score.loops),
+  };
+}
+
+function frameCounts(cases: readonly CaseLine[], corpus: Corpus | null): Lines["frames"] {
+  const wanted = new Set(
+    cases
+      .filter(({ ends }) => ends !== undefined)
+      .map(({ provider, fact }) => `${provider}/${fact}`),
+  );
+  const own = (corpus?.fixtures ?? []).filter(({ id }) => wanted.has(id));
+  return Object.fromEntries(
+    own.flatMap(({ id, evidence }) => {
+      const stream = evidence.find(({ mode }) => mode === "stream");
+      return stream ? [[id, framesOf(stream).length]] : [];
+    }),
+  );
+}
+
+/** The fixtures somebody was asked about, by provider. */
+function payloadBlocks(
+  lines: readonly CaseLine[],
+  { corpus, readPrefix }: Surroundings,
+): ReadonlyMap<string, unknown> {
+  const asked = new Set(
+    lines
+      .filter(({ grade }) => grade !== "not_claimed")
+      .map(({ provider, fact }) => `${provider}/${fact}`),
+  );
+  const own = (corpus?.fixtures ?? []).filter(({ id }) => asked.has(id));
+  const groups = Map.groupBy(own, ({ provider }) => provider);
+  const docs = (fixtures: readonly LoadedFixture[]) =>
+    Object.fromEntries(fixtures.map((each) => [each.fact, fixtureDoc(each, readPrefix)]));
+  return new Map([...groups].map(([provider, fixtures]) => [provider, docs(fixtures)]));
+}
+
+function compare(
+  { adapters }: Report,
+  lines: readonly CaseLine[],
+  { situations, corpus }: Surroundings,
+): readonly Consistency[] {
+  if (!situations || !corpus) return [];
+  return adapters.map(({ adapter }) => consistencyOf(adapter, lines, situations, corpus));
+}
+
+/** Columns that say nothing about anybody are the same for every adapter, and shrink to nothing. */
+const comparedOf = (all: readonly Consistency[]): Compared => ({
+  adapters: all.map(({ adapter, rows }) => ({ adapter, rows })),
+});

@@ -1,0 +1,116 @@
+// For tests: pages of real answers to real fixtures, and of as many made-up ones as are asked for.
+import { mutant } from "../../../../suites/mutants/index.ts";
+import { loopMutant } from "../../../../suites/mutants/loops.ts";
+import type { Adapter } from "../../../adapter/contract.ts";
+import { inlineSession } from "../../../adapter/inline-session.ts";
+import reference from "../../../adapter/reference.ts";
+import { pageReporter } from "../../../cli/page.ts";
+import type { Corpus } from "../../../corpus/load.ts";
+import { stampOf } from "../../../corpus/stamp.ts";
+import { corpus } from "../../../corpus/testing/built-in.ts";
+import type { AdapterStamp, CaseLine, JournalHeader } from "../../../generated/journal.ts";
+import { statements } from "../../../run/assemble.ts";
+import { planCases } from "../../../run/run.ts";
+import { linesOf, patientMs, suites } from "../../../run/testing/lines.ts";
+import { buildReport } from "../../report.ts";
+
+type Told = NonNullable<Parameters<typeof pageReporter>[1]>;
+
+export interface Run {
+  readonly header: JournalHeader;
+  readonly lines: readonly CaseLine[];
+}
+
+/** Says that everything ended naturally, and calls every turn completed. */
+const { observe } = mutant("end-turn-for-everything");
+const liar: Adapter = {
+  ...loopMutant("always-completed"),
+  ...(observe && { observe }),
+  name: "liar",
+};
+
+/** Text, an own framing, and bytes that are no text. */
+const providers = ["anthropic-messages", "openai-chat", "bedrock-converse"];
+
+function stampFor({ name, version, dialects, modes, reports }: Adapter): AdapterStamp {
+  return {
+    name,
+    version,
+    library: `${name}-library@1.0.0`,
+    exceptions: [],
+    dialects: [...dialects],
+    modes: [...(modes ?? [])],
+    reports: [...reports],
+    vocabulary: "fullstop",
+    command: `--adapter ./${name}.ts`,
+  };
+}
+
+async function answersOf(adapter: Adapter): Promise<CaseLine[]> {
+  const planned = planCases(suites, corpus, { provider: providers }, 1);
+  const few = planned.filter(({ case: { suite } }) => suite !== "translation");
+  const lines = await linesOf(inlineSession({ ...adapter, takesFetch: true }, patientMs), few);
+  return lines.map((line) => ({ ...line, adapter: adapter.name }));
+}
+
+const headerOf = (adapters: readonly AdapterStamp[], planned: number): JournalHeader => ({
+  type: "header",
+  format: 1,
+  seed: 1,
+  lane: "direct",
+  shard: null,
+  corpus: stampOf(corpus),
+  fullstop: "0.2.0",
+  adapters: [...adapters],
+  filters: {},
+  planned,
+});
+
+let made: Promise<Run> | undefined;
+
+/** The reference beside an adapter that lies. */
+export function twoRuns(): Promise<Run> {
+  made ??= Promise.all([answersOf(reference), answersOf(liar)]).then(([good, bad]) => ({
+    header: headerOf([stampFor(reference), stampFor(liar)], good.length + bad.length),
+    lines: [...good, ...bad],
+  }));
+  return made;
+}
+
+/** The part of a run that is about one adapter. */
+export const onlyOf = ({ header, lines }: Run, name: string): Run => {
+  const own = lines.filter(({ adapter }) => adapter === name);
+  const adapters = header.adapters.filter((each) => each.name === name);
+  return { header: { ...header, adapters, planned: own.length }, lines: own };
+};
+
+/** The page of a run. */
+export function pageOf(
+  { header, lines }: Run,
+  told: Told = {},
+  of: Corpus | null = corpus,
+): string {
+  const reporter = pageReporter(of, told);
+  if (!reporter) throw new Error("dist/page.html is missing: npm run build");
+  const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
+  return reporter.render(report, lines);
+}
+
+/** So many cases for so many adapters: answers of the real runs, under facts of their own. */
+export function manyAnswers({ header, lines }: Run, cases: number, adapters: number): Run {
+  const pool = lines.filter(({ suite, adapter }) => suite === "mapping" && adapter === "liar");
+  const [stamp] = header.adapters;
+  if (!stamp) throw new Error("no adapter to copy");
+  const stamps = Array.from({ length: adapters }, (_, at) => ({ ...stamp, name: `library-${at}` }));
+  const all = stamps.flatMap(({ name: adapter }, shift) =>
+    Array.from({ length: cases }, (_, at): CaseLine => {
+      const line = pool[(at + shift * 7) % pool.length];
+      if (!line) throw new Error("no line to copy");
+      // One fixture lends its bytes to several cases, as in a corpus with more of them.
+      const fact = `${line.fact}-${at}`;
+      const id = `mapping/${line.provider}/${fact}#${line.mode}`;
+      return { ...line, adapter, fact, case: id };
+    }),
+  );
+  return { header: headerOf(stamps, all.length), lines: all };
+}
