@@ -129,7 +129,7 @@ const impure =
 
 /** What requirements may look at: the model, and the judge's pure helpers. */
 const judges =
-  /^src\/(model|generated)\/|^src\/capability\/\w+\/(trial|grade|meaning|damage|canary|script|trace|places|spent)\.ts$/;
+  /^src\/(model|generated)\/|^src\/capability\/\w+\/(answer|trial|grade|meaning|damage|canary|script|trace|places|spent)\.ts$/;
 
 interface Source {
   readonly file: string;
@@ -236,7 +236,7 @@ it("nothing but cards and registries names a provider", () => {
 it("the judge knows no adapter and no reasons table", () => {
   const found = sources.filter(
     ({ file, text }) =>
-      /^src\/capability\/\w+\/(trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(file) &&
+      /^src\/capability\/\w+\/(answer|trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(file) &&
       /adapter\/(?!session)|model\/card|compileCard/.test(text),
   );
   expect(found.map(({ file }) => file)).toEqual([]);

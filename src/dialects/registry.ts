@@ -84,8 +84,12 @@ export function createRegistry(
 }
 
 /** A streaming reader for a response of this provider. */
-export function openReader({ dialect, table }: Voice, carrier?: Carrier): Reader {
-  return createReader(dialect, table, carrier);
+export function openReader(
+  { dialect, table }: Voice,
+  carrier?: Carrier,
+  onUnit?: (value: unknown) => void,
+): Reader {
+  return createReader(dialect, table, carrier, onUnit);
 }
 
 /** Reads one whole response. `break`: the connection was lost rather than closed. */
@@ -100,10 +104,14 @@ export function readResponse(
   return reader.end(ends);
 }
 
-/** Reads a response as it arrives; a connection that breaks is told to the reader as such. */
-export async function readFetched(voice: Voice, response: Response): Promise<Observation> {
+/** Reads a response as it arrives; a connection that breaks is told to the reader as such. `onUnit` sees each unit of it. */
+export async function readFetched(
+  voice: Voice,
+  response: Response,
+  onUnit?: (value: unknown) => void,
+): Promise<Observation> {
   const headers = Object.fromEntries(response.headers);
-  const reader = openReader(voice, { status: response.status, headers });
+  const reader = openReader(voice, { status: response.status, headers }, onUnit);
   try {
     for await (const chunk of response.body ?? []) reader.push(chunk);
     return reader.end("close");

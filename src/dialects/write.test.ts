@@ -151,6 +151,84 @@ function shapesIn(chunks: readonly Uint8Array[], contentType: string) {
   return shapes;
 }
 
+/** The members of a value by path, with the kind of each: an empty text is another kind than a text or null. */
+function membersOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => membersOf(each, `${path}[]`));
+  if (value === null) return [`${path}: null`];
+  if (typeof value === "object")
+    return Object.entries(value).flatMap(([name, each]) => membersOf(each, `${path}.${name}`));
+  return [`${path}: ${value === "" ? "empty" : typeof value}`];
+}
+
+function bodyOf(chunks: readonly Uint8Array[]): unknown {
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Where a body is written otherwise than any of the provider's bodies that end alike, and why that is right. */
+const unlike: Readonly<Record<string, readonly string[]>> = {
+  // The limit is the request's, which a writer does not see.
+  "openai-responses": ["max_tokens.max_output_tokens: null"],
+  // The member is newer than the fixtures of these ends; those of every other have it.
+  "anthropic-messages": [
+    "pause_turn.stop_details: null",
+    "malformed_tool_call.stop_details: null",
+    "unknown.stop_details: null",
+  ],
+  // Documentation shows these without it, and with it in every other end.
+  "gemini-interactions": ["cancelled.model: string", "error.model: string"],
+};
+
+it.each(speaking.map(({ id }) => id))(
+  "%s bodies have the members of its fixtures that end alike",
+  (id) => {
+    const voice = registry.lookUp(id);
+    const odd = stopReasonNames.flatMap((stopReason) => {
+      const bodies = corpus.fixtures
+        .filter(({ provider }) => provider === id)
+        .flatMap(({ evidence }) =>
+          evidence.filter(
+            ({ mode, status, expected }) =>
+              mode === "json" && status === 200 && expected.stopReason === stopReason,
+          ),
+        )
+        .flatMap(({ bytes }) => {
+          try {
+            return [bodyOf([bytes])];
+          } catch {
+            return [];
+          }
+        });
+      const known = new Set(bodies.flatMap((body) => membersOf(body)));
+      const silent = ["refusal", "tool_call", "malformed_tool_call"].includes(stopReason);
+      const text = silent ? "" : "Sunny.";
+      const toolCalls =
+        stopReason === "tool_call"
+          ? [
+              {
+                id: "call_1",
+                name: "weather",
+                arguments: '{"city":"Porto"}',
+                state: "complete" as const,
+              },
+            ]
+          : [];
+      const usage = { inputTokens: 12, outputTokens: 7 };
+      const written = speaking
+        .find((each) => each.id === id)
+        ?.write?.(
+          { stopReason, text, reasoning: "", toolCalls, usage, stopSequence: "END" },
+          { stream: false, table: (voice as Voice).table, model: "model-1", id: "resp_1" },
+        );
+      const unsaid = !written || "inexpressible" in written || written.status !== 200;
+      if (unsaid || bodies.length === 0 || stopReason === "interrupted") return [];
+      return membersOf(bodyOf(written.chunks))
+        .filter((member) => !known.has(member) && !/\.(input|args|arguments)\./.test(member))
+        .map((member) => `${stopReason}${member}`);
+    });
+    expect([...new Set(odd)].filter((each) => !unlike[id]?.includes(each))).toEqual([]);
+  },
+);
+
 it.each(speaking.map(({ id }) => id))(
   "%s is written with the members and the order of its fixtures",
   (id) => {

@@ -128,6 +128,12 @@ toolCalls?: RequestToolCall[]
  * role tool: the call this is the result of.
  */
 toolCallId?: string
+/**
+ * The answer block by block, where it holds more than text and calls: plain text as a string, the provider's own blocks (thinking, signatures, server tools, images, refusals, citations) as they came. Sent in place of content and toolCalls.
+ */
+blocks?: (string | {
+
+})[]
 }
 export interface RequestToolCall {
 id: string

@@ -20,6 +20,7 @@ export async function infer(work: Work, input: TurnInput): Promise<Observation> 
   if (!written) throw new Error(`${dialect.id} cannot be asked`);
   const { method, path, headers, body } = written;
   work.step++;
+  work.blocks = undefined;
   try {
     const init = {
       method,
@@ -28,7 +29,10 @@ export async function infer(work: Work, input: TurnInput): Promise<Observation> 
       ...(input.signal ? { signal: input.signal } : {}),
     };
     const response = await input.fetch(input.baseUrl + path, init);
-    return await readFetched(voice, response);
+    const units: unknown[] = [];
+    const read = await readFetched(voice, response, (unit) => units.push(unit));
+    work.blocks = dialect.readBlocks?.(units);
+    return read;
   } catch {
     // No response at all: the bytes ended before they began.
     return openReader(voice, { contentType: "text/event-stream" }).end("break");

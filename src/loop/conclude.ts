@@ -3,7 +3,7 @@ import type { RequestMessage } from "../generated/fixture.ts";
 import { endingName } from "../model/diagram.ts";
 import type { Snapshot } from "../model/machine.ts";
 import { announceEnd } from "./announce.ts";
-import { addText, keepDraft } from "./transcript.ts";
+import { addText, dropDraft, keepDraft } from "./transcript.ts";
 import type { TurnInput, TurnResult, Work } from "./work.ts";
 
 const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>> = {
@@ -44,7 +44,12 @@ export function conclude(work: Work, input: TurnInput, began: number): TurnResul
 }
 
 /** What stays. A turn that brought nothing at all did not happen: its question would stand there unanswered. */
-function historyAfter({ transcript }: Work, { messages }: TurnInput): readonly RequestMessage[] {
-  const { durable } = keepDraft({ ...transcript, control: [] });
+function historyAfter(
+  { transcript, last }: Work,
+  { messages }: TurnInput,
+): readonly RequestMessage[] {
+  // Thinking that was cut before anything was said is no answer.
+  const silent = transcript.draft === "" && last?.stopReason === "max_tokens";
+  const { durable } = keepDraft(silent ? dropDraft(transcript) : transcript);
   return durable.length === messages.length ? messages.slice(0, -1) : durable;
 }

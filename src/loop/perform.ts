@@ -39,7 +39,7 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
       call.state === "complete" ? call : { ...call, arguments: "{}" },
     );
     work.transcript = addCalls(
-      work.transcript,
+      { ...work.transcript, answer: { blocks: [], opaque: false } },
       whole,
       whole.map(() => guidance),
     );

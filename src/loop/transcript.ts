@@ -1,47 +1,64 @@
 // The conversation as a loop keeps it: what stays, what is only sent along, and the answer that is being put together.
 import type { RequestMessage } from "../generated/fixture.ts";
 import type { ToolCall } from "../generated/observation.ts";
+import type { AnswerBlocks } from "../model/exchange.ts";
 import { mergeText } from "./merge.ts";
 
 /** A conversation during one turn. Durable messages stay; the draft is the answer so far; control prompts are only sent. */
 export interface Transcript {
   readonly durable: readonly RequestMessage[];
   readonly draft: string;
+  /** The draft block by block; sent in place of its text where there is more to it. */
+  readonly answer: AnswerBlocks;
   readonly control: readonly RequestMessage[];
   /** The answer so far is the last message sent: the model goes on from its own words. */
   readonly prefilled: boolean;
 }
 
+const nothing: AnswerBlocks = { blocks: [], opaque: false };
+
 export const startTranscript = (messages: readonly RequestMessage[]): Transcript => ({
   durable: messages,
   draft: "",
+  answer: nothing,
   control: [],
   prefilled: false,
 });
 
 /** What is sent: the history, the answer so far if it is to be continued, and the control prompts. */
-export function requestMessages({
-  durable,
-  draft,
-  control,
-  prefilled,
-}: Transcript): RequestMessage[] {
-  const partial: RequestMessage[] =
-    (control.length > 0 || prefilled) && draft !== ""
-      ? [{ role: "assistant", content: draft }]
-      : [];
-  return [...durable, ...partial, ...control];
+export function requestMessages(transcript: Transcript): RequestMessage[] {
+  const { durable, draft, control, prefilled } = transcript;
+  // Thinking that was cut before anything was said is not asked on: alone it would be refused.
+  const sent = prefilled || (control.length > 0 && draft !== "");
+  return [...durable, ...(sent ? answerIn(transcript) : []), ...control];
+}
+
+/** The answer so far as a message, if there is anything of it. */
+function answerIn({ draft, answer: { blocks, opaque } }: Transcript): RequestMessage[] {
+  if (draft === "" && !opaque) return [];
+  return [{ role: "assistant", content: draft, ...(opaque ? { blocks: [...blocks] } : {}) }];
 }
 
 /** Adds a piece of the answer, and forgets the prompts that asked for it. */
-export function addText(transcript: Transcript, text: string): Transcript {
+export function addText(transcript: Transcript, text: string, piece = nothing): Transcript {
+  const { draft, answer } = transcript;
+  const merged = mergeText(draft, text);
+  // What is all text is as long as it was found to be new.
+  const plain = piece.blocks.every((each) => typeof each === "string");
+  const added = plain ? textBlocks(merged.slice(draft.length)) : piece.blocks;
   return {
     ...transcript,
-    draft: mergeText(transcript.draft, text),
+    draft: merged,
+    answer: {
+      blocks: [...answer.blocks, ...added],
+      opaque: answer.opaque || piece.opaque,
+    },
     control: [],
     prefilled: false,
   };
 }
+
+const textBlocks = (text: string): string[] => (text === "" ? [] : [text]);
 
 export function addControl(
   transcript: Transcript,
@@ -60,7 +77,7 @@ export const prefill = (transcript: Transcript): Transcript => ({
 
 /** Forgets the answer so far: it will be given anew. */
 export function dropDraft(transcript: Transcript): Transcript {
-  return { ...transcript, draft: "", control: [], prefilled: false };
+  return { ...transcript, draft: "", answer: nothing, control: [], prefilled: false };
 }
 
 /** Files calls with their results, one result a call, in the order of the calls. */
@@ -69,33 +86,39 @@ export function addCalls(
   calls: readonly ToolCall[],
   results: readonly string[],
 ): Transcript {
-  const toolCalls = calls.map(({ id, name, arguments: text }, at) => ({
-    id: id ?? `call_${at}`,
+  const { durable, draft, answer } = transcript;
+  const used = new Set(durable.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id }) => id)));
+  const toolCalls = calls.map(({ id, name, arguments: text }) => ({
+    id: uniqueId(id, used),
     name: name ?? "",
     arguments: text === "" ? "{}" : text,
   }));
   const answers = toolCalls.map(
     ({ id }, at): RequestMessage => ({ role: "tool", content: results[at] ?? "", toolCallId: id }),
   );
+  // Blocks hold the calls as they came: with other ids, or without some of them, they would no longer be those calls.
+  const asTheyCame = toolCalls.every(({ id }, at) => id === calls[at]?.id || calls[at]?.id == null);
+  const filed = answer.opaque && asTheyCame ? { blocks: [...answer.blocks] } : {};
   return {
-    durable: [
-      ...transcript.durable,
-      { role: "assistant", content: transcript.draft, toolCalls },
-      ...answers,
-    ],
+    durable: [...durable, { role: "assistant", content: draft, toolCalls, ...filed }, ...answers],
     draft: "",
+    answer: nothing,
     control: [],
     prefilled: false,
   };
 }
 
+/** The provider's id; another one where there is none, or where it was used in this conversation before. */
+function uniqueId(given: string | null, used: Set<string>): string {
+  const own = given?.trim() ? given : null;
+  let id = own ?? `call_${used.size + 1}`;
+  for (let more = 2; used.has(id); more++) id = `${own ?? "call"}_${more}`;
+  used.add(id);
+  return id;
+}
+
 /** The answer so far becomes part of the history as it stands. */
 export function keepDraft(transcript: Transcript): Transcript {
-  if (transcript.draft === "") return { ...transcript, control: [] };
-  return {
-    durable: [...transcript.durable, { role: "assistant", content: transcript.draft }],
-    draft: "",
-    control: [],
-    prefilled: false,
-  };
+  const durable = [...transcript.durable, ...answerIn(transcript)];
+  return { durable, draft: "", answer: nothing, control: [], prefilled: false };
 }

@@ -37,6 +37,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     transcript: startTranscript(input.messages),
     maxTokens,
     last: null,
+    blocks: undefined,
     notice: null,
     warning: null,
     synthetic: false,
@@ -112,6 +113,7 @@ function take(work: Work, scene: Scene, event: Parameters<typeof step>[1]): read
 /** Text that is kept as it comes. What a failed attempt brought is not the answer. */
 function absorb({ text, stopReason }: Observation, work: Work): void {
   const broken = stopReason === "error" || stopReason === "interrupted";
-  if (!broken || work.snapshot.at === "Request") work.transcript = addText(work.transcript, text);
+  if (!broken || work.snapshot.at === "Request")
+    work.transcript = addText(work.transcript, text, work.blocks);
   else work.transcript = { ...work.transcript, control: [] };
 }

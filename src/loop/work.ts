@@ -4,6 +4,7 @@ import type { Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Profile } from "../generated/profile.ts";
+import type { AnswerBlocks } from "../model/exchange.ts";
 import type { Snapshot, Switches } from "../model/machine.ts";
 import type { Strategy } from "../model/strategy.ts";
 import type { LoopEvent } from "./events.ts";
@@ -68,6 +69,8 @@ export interface Work {
   transcript: Transcript;
   maxTokens: number | undefined;
   last: Observation | null;
+  /** The last answer block by block, where the dialect has any. */
+  blocks: AnswerBlocks | undefined;
   notice: string | null;
   warning: string | null;
   synthetic: boolean;

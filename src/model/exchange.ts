@@ -1,6 +1,7 @@
 // One request and its response in canonical words: what scenarios are written in and every dialect is rendered from.
 import type { FixtureRequest } from "../generated/fixture.ts";
 import type { CallState, StopReason, Usage } from "../generated/observation.ts";
+import type { ScriptResponse } from "../generated/scenario.ts";
 import type { ReasonTable } from "./card.ts";
 
 /** What is asked for, in canonical words. */
@@ -21,6 +22,14 @@ export interface CanonicalCall {
   readonly state: CallState;
 }
 
+export type BlockKind = NonNullable<ScriptResponse["blocks"]>[number];
+
+/** A block of the provider's own, as it stands on the wire. */
+export interface OpaqueBlock {
+  readonly kind: BlockKind;
+  readonly block: Readonly<Record<string, unknown>>;
+}
+
 /** What is answered, in canonical words. */
 export interface CanonicalResponse {
   readonly stopReason: StopReason;
@@ -30,6 +39,8 @@ export interface CanonicalResponse {
   readonly reasoning: string;
   readonly toolCalls: readonly CanonicalCall[];
   readonly usage: Usage | null;
+  /** What the answer holds beside text and calls, in the provider's own blocks. */
+  readonly blocks?: readonly BlockKind[];
   /** Words of a refusal, for dialects that keep them apart from the text. */
   readonly refusal?: string;
   readonly stopSequence?: string;
@@ -37,6 +48,13 @@ export interface CanonicalResponse {
   readonly continuationToken?: string | null;
   /** Message of an error. */
   readonly message?: string;
+}
+
+/** An answer block by block: plain text as strings, all else as it came. */
+export interface AnswerBlocks {
+  readonly blocks: readonly (string | Readonly<Record<string, unknown>>)[];
+  /** There is more than text and calls. */
+  readonly opaque: boolean;
 }
 
 export interface WriteOptions {
@@ -70,6 +88,8 @@ export interface WrittenRequest {
 
 export interface DialectWriter {
   write(response: CanonicalResponse, options: WriteOptions): WrittenResponse | Inexpressible;
+  /** The provider's own blocks of a response with this id, as they are written without streaming. */
+  opaqueBlocks?(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
 
 /** Requests of a dialect that adapters ask in. */
@@ -84,4 +104,6 @@ export interface DialectRequests {
 export interface TurnRequests extends DialectRequests {
   /** The whole request in canonical words. Members it does not have are left out; never throws. */
   readRequest(path: string, body: unknown): CanonicalRequest;
+  /** An answer block by block, out of the units of its response. */
+  readBlocks?(units: readonly unknown[]): AnswerBlocks;
 }

@@ -118,6 +118,7 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
         ? written.inexpressible
         : servedAs(written, response, stream);
     },
+    blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
       // What stands before the dialect's own path is the case's place, not the request.
       const own = path.replace(/^\/c\/[^/]+/, "");

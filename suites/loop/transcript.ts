@@ -16,7 +16,7 @@ import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/tra
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { hasUnfinishedCall } from "../../src/model/calls.ts";
 import { same } from "../../src/model/compare.ts";
-import type { CanonicalCall } from "../../src/model/exchange.ts";
+import type { CanonicalCall, OpaqueBlock } from "../../src/model/exchange.ts";
 import {
   fail,
   notClaimed,
@@ -142,6 +142,41 @@ function unlike({ name, input, result }: ToolRun, content: string): string | nul
   return holds(content, result)
     ? null
     : `${name} ${input} gave ${quoted(result)}, its result is shown as ${quoted(content)}`;
+}
+
+// --- blocks ---------------------------------------------------------------------------------------
+
+/** What a protocol demands back beside calls; after a pause it is everything. */
+const besideCalls = ["thinking", "redacted", "server_call", "server_tool"];
+
+/** The provider's blocks that a request must show: of rounds of tools, and of pauses. */
+function demanded(act: ActTrace, { number }: Later): OpaqueBlock[] {
+  const whys = whysOf(act);
+  return act.exchanges.slice(0, number - 1).flatMap(({ blocks }, at) => {
+    if (whys[at + 1] === "resume") return blocks;
+    return whys[at + 1] === "round" ? blocks.filter(({ kind }) => besideCalls.includes(kind)) : [];
+  });
+}
+
+/** Whether a value holds everything another one does; what is null there may be absent. */
+function covers(value: unknown, wanted: unknown): boolean {
+  if (wanted === null || typeof wanted !== "object") return wanted === null || value === wanted;
+  if (Array.isArray(wanted))
+    return Array.isArray(value) && wanted.every((each, at) => covers(value[at], each));
+  const members = value as Readonly<Record<string, unknown>> | null | undefined;
+  return Object.entries(wanted).every(([name, each]) => covers(members?.[name], each));
+}
+
+/** Says which block is missing, or stands out of its order. */
+function lostBlock(act: ActTrace, later: Later): string | null {
+  const shown = addedIn(act, later.exchange).flatMap(({ blocks = [] }) => blocks);
+  let at = 0;
+  for (const { kind, block } of demanded(act, later)) {
+    const found = shown.findIndex((each, place) => place >= at && covers(each, block));
+    if (found < 0) return `request ${later.number} does not send the ${kind} block back as it came`;
+    at = found + 1;
+  }
+  return null;
 }
 
 // --- text -----------------------------------------------------------------------------------------
@@ -488,5 +523,28 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
         ? fail(`the next turn does not show ${quoted(lost.prompt)} and its answer`)
         : pass;
     },
+  },
+  {
+    id: "SR-164",
+    rules: ["C11", "C14"],
+    level: "MUST",
+    sentence:
+      "A loop MUST send the provider's own blocks back as they came, after a pause all of them, beside calls what was thought and what the provider ran.",
+    source: [
+      "D-03",
+      "P-024",
+      "https://platform.claude.com/docs/en/build-with-claude/extended-thinking",
+      "https://ai.google.dev/gemini-api/docs/thought-signatures",
+      "https://platform.openai.com/docs/guides/reasoning",
+    ],
+    harm: "invalid-history",
+    mutants: ["sends-text-only", "forgets-signatures"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      return firstFault(
+        later.map((each) => lostBlock(act, each)),
+        later.some((each) => demanded(act, each).length > 0),
+      );
+    }),
   },
 ];

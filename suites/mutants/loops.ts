@@ -158,6 +158,14 @@ function renaming(name: (session: string) => string): Fault {
   return given((turn) => ({ ...turn, session: name(turn.session) }));
 }
 
+/** The same value without any signature in it. */
+function withoutSignatures(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSignatures);
+  if (value === null || typeof value !== "object") return value;
+  const kept = Object.entries(value).filter(([name]) => !/signature|encrypted/i.test(name));
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutSignatures(each)]));
+}
+
 let conversations = 0;
 
 /** Closes what was left open and takes it for a call to run. */
@@ -279,6 +287,10 @@ const faults: Readonly<Record<string, Fault>> = {
   ),
   "repeats-words-beside-calls": eachMessage((message) =>
     message.toolCalls ? { ...message, content: message.content.repeat(2) } : message,
+  ),
+  "sends-text-only": eachMessage(({ blocks: _blocks, ...message }) => message),
+  "forgets-signatures": eachMessage((message) =>
+    message.blocks ? (withoutSignatures(message) as RequestMessage) : message,
   ),
   "speaks-for-the-user": asking((request) => ({
     ...request,

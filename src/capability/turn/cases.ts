@@ -4,7 +4,7 @@ import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Variant } from "../../generated/scenario.ts";
-import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
+import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
 import type { LimitName } from "../../model/machine.ts";
 import { isNonsense } from "../../model/profile.ts";
 import type { SuiteText } from "../../model/requirement.ts";
@@ -27,6 +27,8 @@ export interface Speaker {
     options: { readonly stream: boolean; readonly model: string; readonly id: string },
   ): Served | string;
   readRequest(path: string, body: string): CanonicalRequest;
+  /** The provider's own blocks in the response with this id. */
+  blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
 
 export interface LoopCase extends Case {

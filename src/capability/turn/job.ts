@@ -85,10 +85,13 @@ function actJob(
 export const modelOf = ({ scenario: { scenario }, changes }: LoopCase): string =>
   changes?.model ?? scenario.model ?? "model-1";
 
-/** A response of a script as bytes. Every response has an id of its own. */
-export function servedAt(each: LoopCase, { number, responses }: ScriptedAct, at: number): Served {
-  const response = responses[at] as CanonicalResponse;
-  const options = { model: modelOf(each), id: `resp_fixture_${number}_${at}` };
+/** Every response has an id of its own. */
+export const idAt = ({ number }: ScriptedAct, at: number) => `resp_fixture_${number}_${at}`;
+
+/** A response of a script as bytes. */
+export function servedAt(each: LoopCase, played: ScriptedAct, at: number): Served {
+  const response = played.responses[at] as CanonicalResponse;
+  const options = { model: modelOf(each), id: idAt(played, at) };
   return each.speaker.render(response, { ...options, stream: each.mode === "stream" }) as Served;
 }
 

@@ -41,7 +41,15 @@ export function scripted(act: Act, number = 0): ScriptedAct {
 }
 
 function responseOf(
-  { stopReason, rawReason, text = "", reasoning = "", toolCalls = [], usage }: ScriptResponse,
+  {
+    stopReason,
+    rawReason,
+    text = "",
+    reasoning = "",
+    blocks,
+    toolCalls = [],
+    usage,
+  }: ScriptResponse,
   number: string,
 ): CanonicalResponse {
   return {
@@ -49,6 +57,7 @@ function responseOf(
     ...(rawReason === undefined ? {} : { rawReason }),
     text: textOf(text),
     reasoning,
+    ...(blocks === undefined ? {} : { blocks }),
     toolCalls: toolCalls.map((call, at) => callOf(call, `${number}_${at + 1}`)),
     usage: usage === undefined ? defaultUsage : usage,
   };

@@ -2,7 +2,7 @@
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { TurnOutcome } from "../../generated/turn-outcome.ts";
 import type { ActAnswer } from "../../model/answer.ts";
-import type { CanonicalRequest, CanonicalResponse } from "../../model/exchange.ts";
+import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
 import type { Deed } from "../../model/facts.ts";
 
 export interface ToolRun {
@@ -18,6 +18,8 @@ export interface Exchanged {
   readonly request: CanonicalRequest;
   /** null: the script had nothing more to say. */
   readonly response: CanonicalResponse | null;
+  /** What the answer held beside text and calls. */
+  readonly blocks: readonly OpaqueBlock[];
   readonly runs: readonly ToolRun[];
   /** When it was sent, on the injected clock, from the beginning of the turn. */
   readonly ms: number;
@@ -48,6 +50,7 @@ export interface Reading {
   readonly readRequest: (path: string, body: string) => CanonicalRequest;
   /** What the n-th request of an act is answered with, counted from zero. */
   readonly responseAt: (act: number, request: number) => CanonicalResponse | null;
+  readonly blocksAt: (act: number, request: number) => readonly OpaqueBlock[];
   /** The bytes of that answer. */
   readonly bytesAt: (act: number, request: number) => string;
 }
@@ -57,7 +60,7 @@ export function traceOf(
   act: number,
   deeds: readonly Deed[],
   answer: ActAnswer,
-  { readRequest, responseAt, bytesAt }: Reading,
+  { readRequest, responseAt, blocksAt, bytesAt }: Reading,
 ): Omit<ActTrace, "prompt" | "session"> {
   const exchanges: (Exchanged & { runs: ToolRun[] })[] = [];
   const strayRuns: ToolRun[] = [];
@@ -75,6 +78,7 @@ export function traceOf(
       exchanges.push({
         request: readRequest(deed.request.path, deed.request.body),
         response: responseAt(act, number),
+        blocks: blocksAt(act, number),
         sent: (literal) => bytesAt(act, number).includes(JSON.stringify(literal)),
         runs: [],
         ms,

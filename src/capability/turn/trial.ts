@@ -6,7 +6,7 @@ import type { ExpectedTrace } from "../../generated/scenario.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
 import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
-import { modelOf, servedAt } from "./job.ts";
+import { idAt, modelOf, servedAt } from "./job.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
 import { controlActs, isPlain, probeAct, probePrompt, promptOf } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
@@ -140,6 +140,11 @@ export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[]
   const reading: Reading = {
     readRequest: (path, body) => each.speaker.readRequest(path, body),
     responseAt: (act, request) => playedAt(act).responses[request] ?? null,
+    blocksAt(act, request) {
+      const played = playedAt(act);
+      const response = played.responses[request];
+      return response ? each.speaker.blocksIn(response, idAt(played, request)) : [];
+    },
     bytesAt(act, request) {
       const played = playedAt(act);
       if (!played.responses[request]) return "";

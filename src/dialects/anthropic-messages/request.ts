@@ -4,6 +4,7 @@ import type { CanonicalRequest } from "../../model/exchange.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
 import {
   choiceWord,
   chosenTool,
@@ -11,6 +12,7 @@ import {
   defineTurnRequests,
   toolOf,
 } from "../shared/requests.ts";
+import { readBlocks, reading } from "./blocks.ts";
 
 /** The protocol requires a limit, so a request without one needs some. */
 const maxTokensDefault = 4096;
@@ -44,6 +46,7 @@ export const anthropicMessagesRequests = defineTurnRequests({
       maxTokens: body.max_tokens,
     };
   },
+  readBlocks,
   messages: (body) => [
     ...blocksIn(body.system).map(({ text }) => ({
       role: "system" as const,
@@ -60,7 +63,12 @@ function textBlock(text: string) {
 function writeTurn(turn: readonly RequestMessage[]) {
   const [message] = turn;
   if (message?.role === "tool") return { role: "user", content: turn.map(writeResult) };
-  const { role, content, toolCalls } = message ?? { role: "user", content: "" };
+  const { role, content, toolCalls, blocks } = message ?? { role: "user", content: "" };
+  if (blocks)
+    return {
+      role,
+      content: blocks.map((each) => (typeof each === "string" ? textBlock(each) : each)),
+    };
   if (!toolCalls?.length) return { role, content };
   const calls = toolCalls.map(({ id, name, arguments: text }) => {
     return { type: "tool_use", id, name, input: argumentsOf(text) ?? {} };
@@ -95,6 +103,7 @@ function readTurn({ role, content }: Json): RequestMessage[] {
   const ofType = (type: string) => blocks.filter((block) => block.type === type);
   return messagesOf({
     role,
+    blocks: role === "assistant" ? blocksOf(blocks, reading) : undefined,
     texts: ofType("text").map(({ text }) => asText(text)),
     calls: ofType("tool_use").flatMap(({ id, name, input }) => callOf(id, name, input)),
     results: ofType("tool_result").map(({ tool_use_id, content }) =>

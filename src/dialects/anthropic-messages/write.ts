@@ -3,11 +3,12 @@ import type { Usage } from "../../generated/observation.ts";
 import type { ReasonTable } from "../../model/card.ts";
 import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
-import { jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { deltasOf, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { countsOf, defineWriter, nativeWord } from "../shared/writer.ts";
+import { citationsIn, opaque, opaqueAround } from "./blocks.ts";
 
 const errorPointer = "/error/message";
 
@@ -21,6 +22,7 @@ export const anthropicMessagesWriter = defineWriter<string>({
   }),
   word: stopWord,
   unsaid: { otherwise: "no stop_reason of the card means it" },
+  opaque,
   fault(response, { stream, table }) {
     const misread =
       nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
@@ -90,12 +92,19 @@ function wholeBody(response: CanonicalResponse, word: string | null, { model, id
   };
 }
 
-function contentOf({ reasoning, text, toolCalls }: CanonicalResponse, id: string) {
+function contentOf(response: CanonicalResponse, id: string) {
+  const { reasoning, text, toolCalls } = response;
+  const { before, after } = opaqueAround(response, id);
+  const citations = citationsIn(response, id);
   return [
     ...(reasoning === ""
       ? []
       : [{ type: "thinking", thinking: reasoning, signature: signatureOf(id) }]),
-    ...(text === "" ? [] : [{ type: "text", text }]),
+    ...before,
+    ...(text === ""
+      ? []
+      : [{ type: "text", text, ...(citations.length > 0 ? { citations } : {}) }]),
+    ...after,
     ...toolCalls.map((call) => {
       return {
         type: "tool_use",
@@ -157,8 +166,8 @@ function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boo
   return [
     { type: "message_start", message: { ...message, ...unended, ...usage } },
     { type: "ping" },
-    ...blocksOf(response, table.habits, cutOff).flatMap((block, index) =>
-      blockEvents(block, index, id),
+    ...blocksOf(response, table.habits, cutOff, opaqueAround(response, id)).flatMap(
+      (block, index) => blockEvents(block, index, id, citationsIn(response, id)),
     ),
   ];
 }
@@ -168,8 +177,13 @@ function firstUsage(usage: Usage | null): Usage | null {
   return usage && { ...usage, outputTokens: usage.outputTokens && 1 };
 }
 
-function blockEvents(block: StreamedBlock, index: number, id: string): Json[] {
-  const { start, deltas } = blockShape(block, id);
+function blockEvents(
+  block: StreamedBlock,
+  index: number,
+  id: string,
+  citations: readonly Json[],
+): Json[] {
+  const { start, deltas } = blockShape(block, id, citations);
   return [
     { type: "content_block_start", index, content_block: start },
     ...deltas.map((delta) => ({ type: "content_block_delta", index, delta })),
@@ -178,9 +192,21 @@ function blockEvents(block: StreamedBlock, index: number, id: string): Json[] {
 }
 
 function blockShape(
-  { kind, call, pieces, closed }: StreamedBlock,
+  { kind, call, pieces, closed, block }: StreamedBlock,
   id: string,
+  citations: readonly Json[],
 ): { start: object; deltas: object[] } {
+  // What the provider runs has its input streamed like a call; all else comes whole.
+  if (block)
+    return block.input === undefined
+      ? { start: block, deltas: [] }
+      : {
+          start: { ...block, input: {} },
+          deltas: deltasOf(JSON.stringify(block.input)).map((partial_json) => ({
+            type: "input_json_delta",
+            partial_json,
+          })),
+        };
   if (call) {
     const start = { type: "tool_use", id: call.id, name: call.name, input: {} };
     return {
@@ -191,7 +217,10 @@ function blockShape(
   if (kind === "text") {
     return {
       start: { type: kind, text: "" },
-      deltas: pieces.map((text) => ({ type: "text_delta", text })),
+      deltas: [
+        ...pieces.map((text) => ({ type: "text_delta", text })),
+        ...citations.map((citation) => ({ type: "citations_delta", citation })),
+      ],
     };
   }
   const signed = closed ? [{ type: "signature_delta", signature: signatureOf(id) }] : [];

@@ -4,6 +4,7 @@ import type { CanonicalRequest } from "../../model/exchange.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn, someOf } from "../shared/json.ts";
 import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
 import {
   bearer,
   chosenTool,
@@ -12,6 +13,7 @@ import {
   toolOf,
   unescaped,
 } from "../shared/requests.ts";
+import { readBlocks, reading } from "./blocks.ts";
 
 export const bedrockConverseRequests = defineTurnRequests({
   write({ model, messages, tools, toolChoice, stop, maxTokens, stream }, key) {
@@ -43,6 +45,7 @@ export const bedrockConverseRequests = defineTurnRequests({
       maxTokens: limits.maxTokens,
     };
   },
+  readBlocks,
   messages: (body) => [
     ...textsIn(objectsIn(body.system)).map((content) => ({ role: "system" as const, content })),
     ...objectsIn(body.messages).flatMap(readTurn),
@@ -59,7 +62,9 @@ function writeTurn(turn: readonly RequestMessage[]) {
   return { role, content: turn.flatMap(writeMessage) };
 }
 
-function writeMessage({ role, content, toolCalls = [], toolCallId }: RequestMessage): Json[] {
+function writeMessage(message: RequestMessage): Json[] {
+  const { role, content, toolCalls = [], toolCallId, blocks } = message;
+  if (blocks) return blocks.map((each) => (typeof each === "string" ? { text: each } : each));
   if (role === "tool")
     return [{ toolResult: { toolUseId: toolCallId ?? "", content: [{ text: content }] } }];
   const calls = toolCalls.map(({ id, name, arguments: text }) => {
@@ -84,6 +89,7 @@ function readTurn({ role, content }: Json): RequestMessage[] {
   const blocks = objectsIn(content);
   return messagesOf({
     role,
+    blocks: role === "assistant" ? blocksOf(blocks, reading) : undefined,
     texts: textsIn(blocks),
     calls: objectsIn(blocks.map(({ toolUse }) => toolUse)).flatMap(({ toolUseId, name, input }) => {
       return callOf(toolUseId, name, input);

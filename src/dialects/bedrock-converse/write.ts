@@ -8,6 +8,7 @@ import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { countsOf, defineWriter, nativeWord, totalOf } from "../shared/writer.ts";
+import { blocksBefore, opaque } from "./blocks.ts";
 
 const errorPointer = "/message";
 
@@ -27,6 +28,7 @@ export const bedrockConverseWriter = defineWriter<string>({
     return nativeWord(response, table) ?? (silent ? null : undefined);
   },
   unsaid: { otherwise: "no stopReason of the card means it" },
+  opaque,
   fault(response, { stream, table }, word) {
     const misread = word === null ? misreadReason(response, table.habits) : null;
     return misread ?? callFault(response, stream ? "text" : "object");
@@ -94,10 +96,12 @@ function wholeBody(response: CanonicalResponse, word: string | null, { id }: Wri
   };
 }
 
-function contentOf({ reasoning, text, toolCalls }: CanonicalResponse, id: string): Json[] {
+function contentOf(response: CanonicalResponse, id: string): Json[] {
+  const { reasoning, text, toolCalls } = response;
   const thought = { reasoningText: { signature: signatureOf(id), text: reasoning } };
   return [
     ...(reasoning === "" ? [] : [{ reasoningContent: thought }]),
+    ...blocksBefore(response, id),
     ...(text === "" ? [] : [{ text }]),
     ...toolCalls.map(({ id: toolUseId, name, arguments: input }) => {
       return { toolUse: { input: argumentsOf(input) ?? {}, name, toolUseId, type: "tool_use" } };
@@ -162,7 +166,8 @@ function opening(
   { table, id }: WriteOptions,
   cutOff: boolean,
 ): Event[] {
-  const blocks = blocksOf(response, table.habits, cutOff);
+  const before = blocksBefore(response, id);
+  const blocks = blocksOf(response, table.habits, cutOff, { before, after: [] });
   return [
     { type: "messageStart", payload: { role: "assistant" } },
     ...blocks.flatMap((block, index) => blockEvents(block, index, id)),
@@ -189,7 +194,8 @@ function blockEvents(block: StreamedBlock, contentBlockIndex: number, id: string
   ];
 }
 
-function deltasIn({ kind, pieces, closed }: StreamedBlock, id: string): Json[] {
+function deltasIn({ kind, pieces, closed, block }: StreamedBlock, id: string): Json[] {
+  if (block) return [block];
   if (kind === "call") return pieces.map((input) => ({ toolUse: { input } }));
   if (kind === "text") return pieces.map((text) => ({ text }));
   const signed = closed ? [{ reasoningContent: { signature: signatureOf(id) } }] : [];

@@ -4,6 +4,7 @@ import type { CanonicalRequest } from "../../model/exchange.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asArray, asObject, given, type Json, objectsIn, someOf } from "../shared/json.ts";
 import { callNames, callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
 import {
   chosenTool,
   clientTools,
@@ -11,6 +12,7 @@ import {
   toolOf,
   unescaped,
 } from "../shared/requests.ts";
+import { readBlocks, reading } from "./blocks.ts";
 
 export const geminiGenerateContentRequests = defineTurnRequests({
   write({ model, messages, tools, toolChoice, stop, n, maxTokens, stream }, key) {
@@ -48,6 +50,7 @@ export const geminiGenerateContentRequests = defineTurnRequests({
       maxTokens: member(config, "maxOutputTokens"),
     };
   },
+  readBlocks,
   messages: (body) => [
     ...textsIn(partsIn(member(body, "systemInstruction"))).map((content) => ({
       role: "system" as const,
@@ -64,7 +67,8 @@ function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, s
 
 /** A result must name its function; the call it answers knows the name. */
 function writeMessage(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
-  const { role, content, toolCalls = [], toolCallId: id = "" } = message;
+  const { role, content, toolCalls = [], toolCallId: id = "", blocks } = message;
+  if (blocks) return blocks.map((each) => (typeof each === "string" ? { text: each } : each));
   if (role === "tool") {
     return [
       {
@@ -124,6 +128,7 @@ function readTurn(content: Json): RequestMessage[] {
   const parts = partsIn(content);
   return messagesOf({
     role: content.role === "model" ? "assistant" : "user",
+    blocks: content.role === "model" ? blocksOf(parts, reading) : undefined,
     texts: textsIn(parts),
     calls: objectsIn(parts.map((part) => member(part, "functionCall"))).flatMap(
       ({ id, name, args }) => callOf(id, name, args),

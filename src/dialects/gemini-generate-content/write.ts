@@ -1,16 +1,14 @@
 // Gemini generateContent from canonical words: every unit of a stream has the shape of the whole body.
 import type { ReasonTable } from "../../model/card.ts";
-import type {
-  CanonicalCall,
-  CanonicalResponse,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
+import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
+import { signatureOf } from "../shared/blocks.ts";
 import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
-import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
+import { callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { defineWriter } from "../shared/writer.ts";
+import { opaque, partsBeside } from "./blocks.ts";
+import { wholeCall } from "./call.ts";
 import { writePartialArguments } from "./write-partial-arguments.ts";
 
 const errorPointer = "/error/message";
@@ -40,6 +38,7 @@ export const geminiGenerateContentWriter = defineWriter<Stop>({
     stop_sequence: "a stop string ends with the same finishReason as an answer",
     otherwise: "no finishReason of the card means it",
   },
+  opaque,
   fault(response, options, stop) {
     const { stream, table } = options;
     const silent = response.stopReason === "unknown" && stop === null;
@@ -124,7 +123,8 @@ function wholeBody(response: CanonicalResponse, stop: Stop | null, options: Writ
   const parts = [
     ...(reasoning === "" ? [] : [{ text: reasoning, thought: true }]),
     ...(text === "" ? [] : [{ text }]),
-    ...toolCalls.map(wholeCall),
+    ...partsBeside(response, options.id),
+    ...toolCalls.map((call, at) => signed(wholeCall(call), at, response, options.id)),
   ];
   const blocked = stop?.at === "blockReason";
   return {
@@ -136,8 +136,11 @@ function wholeBody(response: CanonicalResponse, stop: Stop | null, options: Writ
   };
 }
 
-function wholeCall({ id, name, arguments: text }: CanonicalCall): Part {
-  return { functionCall: { ...(id === "" ? {} : { id }), name, args: argumentsOf(text) ?? {} } };
+/** What was thought is signed on the first call. */
+function signed(part: Part, at: number, { blocks = [] }: CanonicalResponse, id: string): Part {
+  return at === 0 && blocks.includes("thinking")
+    ? { ...part, thoughtSignature: signatureOf(id) }
+    : part;
 }
 
 function candidates(parts: readonly Part[], end: Json = {}) {
@@ -202,7 +205,7 @@ function streamUnits(
   stop: Stop | null,
   options: WriteOptions,
 ): Json[] {
-  const pieces = piecesOf(response, options.table);
+  const pieces = piecesOf(response, options);
   const blocked = stop?.at === "blockReason";
   const units: Json[] = pieces.map((parts, at) => {
     const ends = !blocked && at === pieces.length - 1;
@@ -219,16 +222,16 @@ function streamUnits(
   });
 }
 
-function piecesOf(
-  { reasoning, text, toolCalls }: CanonicalResponse,
-  { habits }: ReasonTable,
-): Part[][] {
+function piecesOf(response: CanonicalResponse, { table: { habits }, id }: WriteOptions): Part[][] {
+  const { reasoning, text, toolCalls } = response;
   const pieces: Part[][] = [
     ...deltasOf(reasoning).map((piece) => [{ text: piece, thought: true }]),
     ...deltasOf(text).map((piece) => [{ text: piece }]),
-    ...toolCalls.flatMap((call) => {
+    ...partsBeside(response, id).map((part) => [part]),
+    ...toolCalls.flatMap((call, at) => {
       const streamed = habits.calls === "split" ? writePartialArguments(call) : null;
-      return streamed?.map((functionCall) => [{ functionCall }]) ?? [[wholeCall(call)]];
+      const whole = signed(wholeCall(call), at, response, id);
+      return streamed?.map((functionCall) => [{ functionCall }]) ?? [[whole]];
     }),
   ];
   return pieces.length === 0 ? [[{ text: "" }]] : pieces;

@@ -70,10 +70,11 @@ export function finishWordButRefusal(
 }
 
 function wholeBody(response: CanonicalResponse, word: string | null, { id, model }: WriteOptions) {
-  const { text, reasoning, toolCalls, refusal } = response;
+  const { text, reasoning, toolCalls, refusal, stopReason } = response;
+  const wordless = toolCalls.length > 0 || ["refusal", "malformed_tool_call"].includes(stopReason);
   const message = {
     role: "assistant",
-    content: text === "" && toolCalls.length > 0 ? null : text,
+    content: text === "" && wordless ? null : text,
     refusal: refusal ?? null,
     ...(reasoning === "" ? {} : { reasoning_content: reasoning }),
     ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls.map(wholeCall) }),

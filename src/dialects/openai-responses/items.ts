@@ -92,6 +92,14 @@ export function messageItem(id: string, text: string, refusal: string, status: s
   };
 }
 
+/** An item that is announced with all it has. */
+export const wholeItem = (item: Json): OutputItem => ({
+  item,
+  announced: item,
+  filling: () => [],
+  finishing: () => [],
+});
+
 /** A call. One that is sent whole is announced with all it has. */
 export function callItem(call: CanonicalCall, status: string, sentWhole: boolean): OutputItem {
   const { id, name, arguments: text } = call;
@@ -103,7 +111,7 @@ export function callItem(call: CanonicalCall, status: string, sentWhole: boolean
     call_id: id,
     name,
   };
-  if (sentWhole) return { item, announced: item, filling: () => [], finishing: () => [] };
+  if (sentWhole) return wholeItem(item);
   const type = "response.function_call_arguments";
   return {
     item,

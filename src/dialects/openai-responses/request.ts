@@ -4,6 +4,7 @@ import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
 import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { resultOf, withCalls } from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
 import {
   bearer,
   choiceWord,
@@ -12,6 +13,7 @@ import {
   defineTurnRequests,
   toolOf,
 } from "../shared/requests.ts";
+import { readBlocks, reading } from "./blocks.ts";
 
 export const openaiResponsesRequests = defineTurnRequests({
   write(request, key) {
@@ -46,9 +48,45 @@ export const openaiResponsesRequests = defineTurnRequests({
     const system: RequestMessage[] =
       typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
     const items = typeof input === "string" ? [{ role: "user", content: input }] : objectsIn(input);
-    return items.reduce<RequestMessage[]>(readItem, system);
+    const turns = turnsIn(items).flatMap((turn) => {
+      const read = turn.reduce<RequestMessage[]>(readItem, []);
+      return isAnswer(turn[0]) ? joined(turn, read) : read;
+    });
+    return [...system, ...turns];
   },
+  readBlocks,
 });
+
+/** Items of the answer's side stand in a row: what was thought, said and called is one turn. */
+function turnsIn(items: readonly Json[]): Json[][] {
+  const turns: Json[][] = [];
+  for (const item of items) {
+    const turn = turns.at(-1);
+    if (turn && isAnswer(turn[0]) && isAnswer(item) && !endsTurn(turn, item)) turn.push(item);
+    else turns.push([item]);
+  }
+  return turns;
+}
+
+/** What comes from the provider: its items, and messages of the assistant. */
+function isAnswer(item: Json | undefined): boolean {
+  const type = asText(item?.type);
+  return item?.role === "assistant" || (item?.role === undefined && !type.endsWith("_output"));
+}
+
+/** Two plain answers in a row stay two messages, as they do elsewhere. */
+const endsTurn = (turn: readonly Json[], item: Json) =>
+  [...turn, item].every((each) => each.role === "assistant" && reading.plainText(each) !== null);
+
+/** The items of one turn as one message, block by block where there is more than text and calls. */
+function joined(turn: readonly Json[], read: readonly RequestMessage[]): RequestMessage[] {
+  const blocks = blocksOf(turn, reading);
+  if (blocks === undefined) return [...read];
+  const calls = read.flatMap(({ toolCalls = [] }) => toolCalls);
+  const content = read.map((message) => message.content).join("");
+  const toolCalls = calls.length > 0 ? { toolCalls: calls } : {};
+  return [{ role: "assistant", content, ...toolCalls, blocks }];
+}
 
 /** Ids of the calls of free-text tools: their items are named apart. */
 function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
@@ -58,7 +96,9 @@ function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
 }
 
 function writeItems(message: RequestMessage, custom: ReadonlySet<string>): Json[] {
-  const { role, content, toolCalls = [], toolCallId = "" } = message;
+  const { role, content, toolCalls = [], toolCallId = "", blocks } = message;
+  if (blocks)
+    return blocks.map((each) => (typeof each === "string" ? { role, content: each } : each));
   if (role === "tool") {
     const type = custom.has(toolCallId) ? "custom_tool_call_output" : "function_call_output";
     return [{ type, call_id: toolCallId, output: content }];

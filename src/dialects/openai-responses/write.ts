@@ -6,13 +6,22 @@ import { argumentsOf, breaksOffAt, callFault } from "../shared/calls.ts";
 import { hasOutput } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { countsOf, defineWriter, totalOf } from "../shared/writer.ts";
-import { callItem, itemEvents, messageItem, type OutputItem, reasoningItem } from "./items.ts";
+import { opaque } from "./blocks.ts";
+import {
+  callItem,
+  itemEvents,
+  messageItem,
+  type OutputItem,
+  reasoningItem,
+  wholeItem,
+} from "./items.ts";
 
 export const openaiResponsesWriter = defineWriter<Outcome>({
   failure: (response) =>
     response.rawReason !== undefined || hasOutput(response) ? null : writeFailure(response),
   word: (response, options) => outcomeOf(response, options) ?? undefined,
   unsaid: { otherwise: "no status, incomplete reason or error code of the card means it" },
+  opaque,
   fault: (response) => callFault(response, "text") ?? hiddenSpoil(response),
   whole: bodyOf,
   stream: writeStream,
@@ -123,12 +132,18 @@ function outputOf(
   { status }: Outcome,
   { id, table }: WriteOptions,
 ): OutputItem[] {
-  const { text, reasoning, toolCalls } = response;
+  const { text, reasoning, toolCalls, blocks = [] } = response;
+  const of = (kind: "thinking" | "server_tool" | "image") =>
+    blocks.includes(kind) ? opaque[kind](id, response).map(wholeItem) : [];
   const refusal = refusalOf(response);
   const whole = status === "completed" || toolCalls.length > 0;
   const empty = reasoning === "" && toolCalls.length === 0 && status === "completed";
   return [
-    ...(reasoning === "" ? [] : [reasoningItem(`rs_${id}`, reasoning)]),
+    ...(reasoning === "" || blocks.includes("thinking")
+      ? of("thinking")
+      : [reasoningItem(`rs_${id}`, reasoning)]),
+    ...of("server_tool"),
+    ...of("image"),
     ...(text === "" && refusal === "" && !empty
       ? []
       : [messageItem(`msg_${id}`, text, refusal, whole ? "completed" : "incomplete")]),

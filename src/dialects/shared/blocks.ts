@@ -3,22 +3,35 @@ import type { Habits } from "../../model/card.ts";
 import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
 import { deltasOf } from "./bodies.ts";
 import { argumentsOf } from "./calls.ts";
+import type { Json } from "./json.ts";
 
 /** A part of an answer where streams open, fill and close its parts; one of a call carries the call. */
 export interface StreamedBlock {
-  readonly kind: "reasoning" | "text" | "call";
+  readonly kind: "reasoning" | "text" | "call" | "opaque";
+  /** A block of the provider's own. */
+  readonly block?: Json;
   readonly call: CanonicalCall | null;
   readonly pieces: readonly string[];
   readonly closed: boolean;
 }
+
+const nothing = { before: [], after: [] };
 
 /** The blocks of a response. With `cutOff` nothing follows them, so the last stays open unless it is a complete call. */
 export function blocksOf(
   response: CanonicalResponse,
   habits: Habits,
   cutOff: boolean,
+  opaque: { readonly before: readonly Json[]; readonly after: readonly Json[] } = nothing,
 ): StreamedBlock[] {
   const { reasoning, text, toolCalls } = response;
+  const own = (block: Json): StreamedBlock => ({
+    kind: "opaque",
+    block,
+    call: null,
+    pieces: [],
+    closed: true,
+  });
   const block = (kind: "reasoning" | "text", of: string) => ({
     kind,
     call: null,
@@ -27,7 +40,9 @@ export function blocksOf(
   });
   const blocks: StreamedBlock[] = [
     ...(reasoning === "" ? [] : [block("reasoning", reasoning)]),
+    ...opaque.before.map(own),
     ...(text === "" ? [] : [block("text", text)]),
+    ...opaque.after.map(own),
     ...toolCalls.map((call) => callBlock(call, habits)),
   ];
   const open = (each: StreamedBlock, at: number) =>

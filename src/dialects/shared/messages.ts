@@ -1,6 +1,7 @@
 // Messages of a request: grouped into turns to be sent, and put together from what was found on the wire.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import { asName, asText } from "./json.ts";
+import { withBlocks } from "./opaque.ts";
 
 /** System texts, and the other messages in turns: results of one round of calls are one turn. */
 export function turnsOf(messages: readonly RequestMessage[], joins = areResults) {
@@ -44,17 +45,18 @@ interface TurnParts {
   readonly texts: readonly string[];
   readonly calls: readonly RequestToolCall[];
   readonly results: readonly RequestMessage[];
+  readonly blocks?: RequestMessage["blocks"] | undefined;
 }
 
 /** The messages of one turn: every result by itself, then what was said. */
-export function messagesOf({ role, texts, calls, results }: TurnParts): RequestMessage[] {
+export function messagesOf({ role, texts, calls, results, blocks }: TurnParts): RequestMessage[] {
   if (results.length > 0 && texts.length === 0 && calls.length === 0) return [...results];
   const said = {
     role,
     content: texts.join(""),
     ...(calls.length > 0 ? { toolCalls: [...calls] } : {}),
   };
-  return [...results, said];
+  return [...results, withBlocks(said, blocks)];
 }
 
 /** A result of a call, in canonical words. */

@@ -30,7 +30,12 @@ export interface Reader {
 }
 
 /** A reader for one response. Never throws, whatever the bytes. */
-export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carrier = {}): Reader {
+export function createReader(
+  dialect: Dialect,
+  table: ReasonTable,
+  carrier: Carrier = {},
+  onUnit?: (value: unknown) => void,
+): Reader {
   const turn = createTurn(table.habits);
   const plan = planOf(table);
   const status = carrier.status ?? 200;
@@ -41,6 +46,7 @@ export function createReader(dialect: Dialect, table: ReasonTable, carrier: Carr
 
   function onFrame(frame: Frame): void {
     frames++;
+    onUnit?.(frame.value);
     if (frames % framesBetweenCompactions === 0) compactTexts(turn);
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);

@@ -39,8 +39,10 @@ export function defineRequests({ write, settings }: RequestParts): DialectReques
 /** Requests of which the messages are read back too. */
 export function defineTurnRequests({
   messages,
+  readBlocks,
   ...parts
-}: RequestParts & { messages(body: Json): RequestMessage[] }): TurnRequests {
+}: RequestParts &
+  Pick<TurnRequests, "readBlocks"> & { messages(body: Json): RequestMessage[] }): TurnRequests {
   const requests = defineRequests(parts);
   return {
     ...requests,
@@ -48,6 +50,7 @@ export function defineTurnRequests({
       ...requests.readSettings(path, body),
       messages: messages(asObject(body) ?? {}),
     }),
+    ...(readBlocks ? { readBlocks } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { StopReason, Usage } from "../../generated/observation.ts";
 import type { ReasonTable } from "../../model/card.ts";
 import type {
+  BlockKind,
   CanonicalResponse,
   DialectWriter,
   Inexpressible,
@@ -24,6 +25,10 @@ interface WriterParts<Word> {
   readonly unsaid: { readonly otherwise: string } & Readonly<Partial<Record<StopReason, string>>>;
   /** Why the answer would be read as another one, or null. */
   fault?(response: CanonicalResponse, options: WriteOptions, word: Word | null): string | null;
+  /** The provider's own blocks, by kind; kinds that are absent cannot be said. */
+  readonly opaque?: Readonly<
+    Partial<Record<BlockKind, (id: string, response: CanonicalResponse) => Json[]>>
+  >;
   whole(response: CanonicalResponse, word: Word | null, options: WriteOptions): unknown;
   stream(response: CanonicalResponse, word: Word | null, options: WriteOptions): WrittenResponse;
 }
@@ -32,7 +37,9 @@ interface WriterParts<Word> {
 export function defineWriter<Word>(parts: WriterParts<Word>): DialectWriter {
   return {
     write(response, options) {
-      const { stopReason } = response;
+      const { stopReason, blocks = [] } = response;
+      const unknown = blocks.find((kind) => !parts.opaque?.[kind]);
+      if (unknown) return inexpressible(stopReason, `it has no block for ${unknown}`);
       const failure = parts.failure(response, options);
       if (failure) return failure;
       const word = parts.word(response, options);
@@ -46,6 +53,10 @@ export function defineWriter<Word>(parts: WriterParts<Word>): DialectWriter {
         ? parts.stream(response, word, options)
         : jsonBody(parts.whole(response, word, options));
     },
+    opaqueBlocks: (response, id) =>
+      (response.blocks ?? []).flatMap(
+        (kind) => parts.opaque?.[kind]?.(id, response).map((block) => ({ kind, block })) ?? [],
+      ),
   };
 }
 
