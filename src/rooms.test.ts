@@ -236,8 +236,9 @@ it("nothing but cards and registries names a provider", () => {
 it("the judge knows no adapter and no reasons table", () => {
   const found = sources.filter(
     ({ file, text }) =>
-      /^src\/capability\/\w+\/(answer|trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(file) &&
-      /adapter\/(?!session)|model\/card|compileCard/.test(text),
+      /^src\/capability\/\w+\/(answer|trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(
+        file,
+      ) && /adapter\/(?!session)|model\/card|compileCard/.test(text),
   );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
