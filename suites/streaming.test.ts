@@ -36,6 +36,7 @@ it("a stream of several frames has at least one cut", () => {
 it("every dialect that streams has cases in the suite, under each content type it streams in", () => {
   const suite = allSuites(corpus).find(({ name }) => name === "streaming");
   const cases = suite?.cases({
+    all: corpus.fixtures,
     fixtures: corpus.fixtures,
     dialectOf,
     chosen: () => true,

@@ -1,5 +1,7 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 
+import { formatFault } from "../corpus/fault.ts";
+import { faultsOf } from "../corpus/schema.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
@@ -142,9 +144,8 @@ function topFrame(error: Error): string {
 /** A manifest, or an error that says what is wrong with it. */
 export function checkManifest(value: unknown, where: string): AdapterManifest {
   if (validateAdapter(value)) return value as unknown as AdapterManifest;
-  throw new AdapterStartError(
-    `${where} is not an adapter: ${faults(validateAdapter)}. See schemas/adapter.schema.json.`,
-  );
+  const found = faultsOf("adapter", value, "manifest").map(formatFault);
+  throw new AdapterStartError(`${where} is not an adapter:\n  ${found.join("\n  ")}`);
 }
 
 /** The members of whatever came, none if it is no object. */

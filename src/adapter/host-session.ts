@@ -78,7 +78,7 @@ function startHost(
     child.on("exit", (code, signal) => {
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
       if (started) events.onExit(words.after(how));
-      else giveUp(`${file}: the host ${words.after(how)} before it was ready`);
+      else giveUp(`${file}: the host ${how} before it was ready${words.printed()}`);
     });
     say(child, { type: "load", file, code, lane });
   });

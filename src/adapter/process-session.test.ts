@@ -197,7 +197,7 @@ describe.concurrent("a process does not start that", () => {
     [
       "declares what is no manifest",
       guest("bad-manifest"),
-      /is not an adapter: .*must have required property 'modes'.*adapter\.schema\.json/,
+      /is not an adapter:\n.*expected a member "modes"[\s\S]*expected one of reported/,
     ],
     ["refuses the handshake", guest("refuses"), /refused: no model is configured/],
     ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],

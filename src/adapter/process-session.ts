@@ -137,12 +137,10 @@ function startProcess(
       refuse(new AdapterStartError(why));
     };
     const early = new Map<Readable, string>();
+    const said = () =>
+      [...[...early.values()].map((noise) => `; ${noise}`), words.printed()].join("");
     const silence = () =>
-      giveUp(
-        [`\`${command}\` did not say ready within ${startMs / 1000} s`, ...early.values()].join(
-          "; ",
-        ),
-      );
+      giveUp(`\`${command}\` did not say ready within ${startMs / 1000} s${said()}`);
     const timer = setTimeout(silence, startMs);
     // An adapter that speaks on a descriptor of its own may print what it likes.
     let chosen: Readable | null = null;
@@ -178,9 +176,10 @@ function startProcess(
     child.on("exit", (code, signal) => {
       // What it started in its group must not outlive it.
       kill(child);
-      const how = words.after(signal ? `killed by ${signal}` : `exited with code ${code}`);
-      if (worker) events.onExit(how);
-      else giveUp(`\`${command}\` ${how} before it was ready`);
+      const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
+      if (worker) events.onExit(words.after(how));
+      // What it printed last may still be on its way.
+      else child.once("close", () => giveUp(`\`${command}\` ${how} before it was ready${said()}`));
     });
     send(child, { type: "hello", id: 0, protocol: 1 });
   });

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 
 export const startTimeoutMs = 30_000;
 const keptChunks = 50;
+const shownLines = 12;
 /** How long the end of a process may be on its way. */
 const exitNoticeMs = 200;
 
@@ -16,15 +17,23 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
       if (kept.length > keptChunks) kept.shift();
     });
   }
+  const lines = () =>
+    kept
+      .join("")
+      .split("\n")
+      .filter((text) => text.trim() !== "");
   return {
     /** How it ended, and the line that says why, if there is one. */
     after(how: string): string {
-      const line = kept
-        .join("")
-        .split("\n")
-        .findLast((text) => /(error|fatal|exception)\b/i.test(text));
+      const line = lines().findLast((text) => /(error|fatal|exception)\b/i.test(text));
       return line === undefined ? how : `${how}: ${line.trim().slice(0, 300)}`;
     },
+    /** The last lines it printed, whatever they say, to be read below a sentence. */
+    printed: () =>
+      lines()
+        .slice(-shownLines)
+        .map((text) => `\n  | ${text.slice(0, 300)}`)
+        .join(""),
   };
 }
 

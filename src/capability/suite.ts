@@ -39,6 +39,8 @@ export interface Case {
 /** What cases are made from. */
 export interface Plan {
   readonly fixtures: readonly LoadedFixture[];
+  /** Those that are not asked for too: a case may borrow from them, and must not change when it is asked for alone. */
+  readonly all: readonly LoadedFixture[];
   readonly dialectOf: (provider: string) => string;
   /** Whether cases of this provider and dialect are asked for. */
   readonly chosen: (provider: string, dialect: string) => boolean;

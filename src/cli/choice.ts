@@ -1,9 +1,11 @@
 // What a command line chooses of a run has to exist: a name nobody knows is refused with the nearest one, not left out quietly.
+import { AdapterStartError } from "../adapter/session.ts";
 import type { Suite } from "../capability/suite.ts";
 import { loadDecisionCases } from "../corpus/collections.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
 import { type Filters, placeOf, planCases } from "../run/run.ts";
 import { didYouMean, nearestHolding } from "../text.ts";
 
@@ -20,6 +22,27 @@ export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpu
   for (const id of unknownCases(chosen, all, corpus)) {
     const next = didYouMean(id, idsLike(id, chosen, all, corpus), "A report names its cases.");
     throw inputError("command line", `--case ${id}`, "the id of a case", next);
+  }
+}
+
+/** Dialects and providers an adapter declares: a misspelt one would quietly be left out. */
+export function checkDeclared(
+  { name, dialects, providers }: AdapterManifest,
+  corpus: Corpus,
+): void {
+  const cards = Object.values(corpus.cards);
+  const known = {
+    dialect: cards.map(({ dialect }) => dialect),
+    provider: Object.keys(corpus.cards),
+  };
+  const declared = [
+    ...dialects.map((each) => ["dialect", each] as const),
+    ...(providers ?? []).map((each) => ["provider", each] as const),
+  ];
+  for (const [what, each] of declared) {
+    if (known[what].includes(each)) continue;
+    const next = didYouMean(each, known[what], "docs/glossary.md lists them.");
+    throw new AdapterStartError(`${name} declares the ${what} "${each}", which is none. ${next}`);
   }
 }
 

@@ -129,7 +129,7 @@ describe("a bad config", () => {
     [
       "has a share beyond one",
       inJson({ adapters: ["reference"], thresholds: { mapping: 90 } }),
-      /config\.json#\/thresholds\/mapping: found 90, expected must be <= 1/,
+      /config\.json#\/thresholds\/mapping: found 90, expected <= 1/,
     ],
     [
       "has a harm nobody knows",

@@ -16,6 +16,7 @@ import { type Corpus, type Mode, modes } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { scenarioSuites } from "../run/assemble.ts";
+import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { print, printJson } from "./output.ts";
 
@@ -28,9 +29,9 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
   const { fixtures, unreviewed } = loadCorpora(options, options.provider);
   const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
-    process.stderr.write(
-      `fullstop: no fixture of provider "${options.provider}". \`fullstop corpus list\` shows all.\n`,
-    );
+    const known = Object.keys(loadCorpora(options).cards);
+    const next = didYouMean(options.provider ?? "", known, "`fullstop corpus list` shows all.");
+    process.stderr.write(`fullstop: no fixture of provider "${options.provider}". ${next}\n`);
     return exitCodes.usage;
   }
   const rows = chosen.map(({ id, fixture }) => ({

@@ -97,6 +97,7 @@ const commands: readonly CommandSpec[] = [
       option("--provider <ids>", "only these providers, likewise", list),
       option("--dialect <ids>", "only these dialects, likewise", list),
       option("--grep <regexp>", "only cases whose id matches", pattern),
+      option("--last-failed", "only cases that failed in the latest run of this adapter"),
       option(
         "--shard <i/n>",
         "only the i-th of n parts; put together with `fullstop merge`",

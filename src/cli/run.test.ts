@@ -47,6 +47,22 @@ const rows: readonly [string, string[], number, RegExp][] = [
   ],
   ["a missing adapter", ["--adapter", "./nowhere.ts"], 3, /no adapter "\.\/nowhere\.ts"/],
   [
+    "a dialect that is none",
+    [
+      "--adapter",
+      file("odd.ts", wrongAdapter.replace('["anthropic-messages"]', '["antropic-messages"]')),
+    ],
+    3,
+    /declares the dialect "antropic-messages", which is none\. Did you mean "anthropic-messages"/,
+  ],
+  [
+    "a command that prints why it does not start",
+    ["--exec", `"${process.execPath}" -e "console.error('no key found'); process.exit(7)"`],
+    3,
+    /exited with code 7 before it was ready\n {2}\| no key found/,
+  ],
+  ["no run to take failures from", ["--adapter", wrong, "--last-failed"], 2, /no run of wrong/],
+  [
     "no default export",
     ["--adapter", file("empty.ts", "export const x = 1;\n")],
     3,
@@ -102,7 +118,7 @@ const rows: readonly [string, string[], number, RegExp][] = [
     "an unknown value of a switch",
     ["--adapter", declaring("switch.ts", '{ switches: { truncation: "no-such" } }'), ...slice],
     3,
-    /switches\/truncation must be equal to one of the allowed values: hint-continue/,
+    /switches\/truncation: found "no-such", expected one of hint-continue/,
   ],
   ["a missing baseline", ["--baseline", join(dir, "none.json"), ...slice], 2, /--update-baseline/],
   [

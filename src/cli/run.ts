@@ -1,6 +1,6 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
 
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Lane } from "../adapter/host-protocol.ts";
 import type { Suite } from "../capability/suite.ts";
@@ -20,10 +20,10 @@ import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { isFailing } from "../run/causes.ts";
 import { differences, footerOf, type Journal } from "../run/journal.ts";
 import { underPin } from "../run/pin.ts";
-import { type Filters, type Planned, planCases, runCases } from "../run/run.ts";
+import { type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
-import { checkChoice, hintFor } from "./choice.ts";
+import { checkChoice, checkDeclared, hintFor } from "./choice.ts";
 import { checkPin, checkSuites } from "./config.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { openJournal, readJournal } from "./journal-file.ts";
@@ -41,6 +41,7 @@ export interface RunCommandOptions extends CorpusChoice {
   readonly dialect?: readonly string[];
   readonly case?: readonly string[];
   readonly grep?: RegExp;
+  readonly lastFailed?: boolean;
   readonly lane: Lane;
   readonly shard?: readonly [number, number];
   readonly resume?: boolean;
@@ -69,16 +70,25 @@ export async function run(options: RunCommandOptions): Promise<number> {
   let opened: Opened[] = [];
   try {
     opened = await openAll(options, corpus.dir);
+    for (const { session } of opened) checkDeclared(session.manifest, corpus);
+    const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
+    const local = options.corpus || options.onlyCorpus ? "local" : "";
+    const again = options.lastFailed ? lastFailed(options.out ?? join("reports", local), name) : {};
     const plans = opened.map((each) => ({
       ...each,
-      planned: planCases(all, corpus, options, options.seed, each.session.manifest),
+      planned: planCases(
+        all,
+        corpus,
+        { ...options, ...again },
+        options.seed,
+        each.session.manifest,
+      ),
     }));
     const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
     const unreviewed = renderUnreviewed(await askUnreviewed(corpus, opened, options));
     if (count === 0) process.stdout.write(unreviewed);
     if (count === 0) return nothingMatched(options, all, corpus);
     const header = headerOf(options, corpus, opened, count);
-    const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
     const out = options.out ?? join("reports", folderOf(header, options.config), name);
     const code = await runAll({ options, header, out, plans, suites: all, corpus });
     process.stdout.write(unreviewed);
@@ -282,13 +292,41 @@ function headerOf(
 }
 
 /** What narrows a run, as text. */
-function filtersOf({ suite, provider, dialect, case: ids, grep }: Filters): Record<string, string> {
-  const all = { suite, provider, dialect, case: ids, grep: grep?.source };
+function filtersOf({
+  suite,
+  provider,
+  dialect,
+  case: ids,
+  grep,
+  lastFailed,
+}: RunCommandOptions): Record<string, string> {
+  const all = {
+    suite,
+    provider,
+    dialect,
+    case: ids,
+    grep: grep?.source,
+    "last-failed": lastFailed,
+  };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as const],
     ),
   );
+}
+
+/** The cases that failed in the latest run of this name, whole or in part. */
+function lastFailed(dir: string, name: string): { readonly case: readonly string[] } {
+  const [file] = [join(dir, name), join(dir, "part", name), dir]
+    .map((each) => join(each, "run.jsonl"))
+    .filter((each) => existsSync(each))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const next = "Run without --last-failed.";
+  if (file === undefined) throw inputError(dir, `no run of ${name}`, "the journal of one", next);
+  const { lines } = readJournal(file);
+  const failed = lines.filter((line) => line.scored && isFailing(line)).map((line) => line.case);
+  if (failed.length === 0) throw inputError(file, "no case that failed", "some", next);
+  return { case: [...new Set(failed)] };
 }
 
 /** A part never takes the place of the whole run's report; shards are put together by merge. */

@@ -1,8 +1,8 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
 
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { adapterSource } from "../adapter/bundle.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
@@ -15,6 +15,7 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
+import { didYouMean } from "../text.ts";
 
 export interface Opened {
   readonly session: Session;
@@ -35,8 +36,10 @@ const builtIn: Readonly<Record<string, string>> = { reference: "reference" };
 export async function openAdapter(name: string, options: SessionOptions): Promise<Opened> {
   const file = builtIn[name] ? builtInFile(builtIn[name]) : resolve(name);
   if (!existsSync(file)) {
+    const beside = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
+    const next = didYouMean(basename(name), [...beside, ...Object.keys(builtIn)], "");
     throw new AdapterStartError(
-      `no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}`,
+      `no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}. ${next}`,
     );
   }
   const { lane, timeoutMs } = options;

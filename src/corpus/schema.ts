@@ -2,7 +2,7 @@
 import { type Kinds, validators } from "../generated/kinds.ts";
 import type { SchemaFault } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
-import { messageOf } from "../text.ts";
+import { didYouMean, messageOf } from "../text.ts";
 import { type Fault, InputError, inputError } from "./fault.ts";
 
 /** Parses and validates; throws an InputError naming the file and every fault in it. */
@@ -27,8 +27,15 @@ export function checkedAs<K extends keyof Kinds>(kind: K, value: unknown, file: 
 export function faultsOf(kind: keyof Kinds, value: unknown, file: string): Fault[] {
   const validate = validators[kind];
   if (validate(value)) return [];
-  return (validate.errors ?? []).map((error) => describe(error, kind, value, file));
+  const errors = validate.errors ?? [];
+  // Where several shapes are allowed each complains: the one that lists its words says most.
+  const listed = new Set(errors.filter(isList).map(({ instancePath }) => instancePath));
+  return errors
+    .filter((error) => isList(error) || !listed.has(error.instancePath))
+    .map((error) => describe(error, kind, value, file));
 }
+
+const isList = ({ keyword }: SchemaFault) => keyword === "enum";
 
 function describe(error: SchemaFault, kind: string, value: unknown, file: string): Fault {
   const found = resolve(value, parsePointer(error.instancePath));
@@ -37,16 +44,30 @@ function describe(error: SchemaFault, kind: string, value: unknown, file: string
     pointer: error.instancePath,
     found: show(error.keyword === "required" ? undefined : found),
     expected: expectation(error),
-    next: `See schemas/${kind}.schema.json.`,
+    next: nextFor(error, found, `See schemas/${kind}.schema.json.`),
   };
 }
 
 function expectation({ keyword, params, message }: SchemaFault): string {
-  if (keyword === "enum") return `one of ${JSON.stringify(params.allowedValues)}`;
+  if (keyword === "enum") return `one of ${[params.allowedValues].flat().join(", ")}`;
   if (keyword === "additionalProperties")
     return `no member ${JSON.stringify(params.additionalProperty)}`;
   if (keyword === "required") return `a member ${JSON.stringify(params.missingProperty)}`;
-  return message ?? keyword;
+  return (message ?? keyword)
+    .replace(/^must NOT have fewer than/, "at least")
+    .replace(/^must NOT have more than/, "at most")
+    .replace(/^must match pattern/, "a text that matches")
+    .replace(/^must match (exactly one schema|a schema) in \w+/, "one of the shapes in the schema")
+    .replace(/^must be /, "")
+    .replace(/^must /, "something that must ");
+}
+
+/** A word that is none of those allowed: probably one of them, misspelt. */
+function nextFor({ keyword, params }: SchemaFault, found: unknown, otherwise: string): string {
+  const allowed = [params.allowedValues].flat().filter((each) => typeof each === "string");
+  return keyword === "enum" && typeof found === "string"
+    ? didYouMean(found, allowed, otherwise)
+    : otherwise;
 }
 
 function show(value: unknown): string {

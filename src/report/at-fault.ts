@@ -78,8 +78,11 @@ export interface Uncovered {
 
 export function uncoveredWords(lines: readonly CaseLine[]): Uncovered[] {
   const open = lines.filter(
-    ({ kind, answer }) =>
+    ({ kind, answer, grade }) =>
       kind === "observe" &&
+      // Where nothing is lost for want of a row, there is nothing to add.
+      grade !== "exact" &&
+      grade !== "coarse" &&
       answer.means.length === 0 &&
       (answer.kind === "told" || answer.kind === "threw"),
   );

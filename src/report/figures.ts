@@ -76,16 +76,38 @@ function whatWasRight({ score }: AdapterReport): string[] {
   ].filter((part) => part !== "");
 }
 
-function whatStands({ causes, level }: AdapterReport): string[] {
-  const next = level === "none" ? "core" : "full";
-  if (level === "full") return [];
-  const open = causes.filter((cause) => cause.known === null && cause.level === next);
-  const cases = open.reduce((sum, cause) => sum + cause.cases, 0);
-  const name = next === "core" ? "Core" : "Full";
+function whatStands(report: AdapterReport): string[] {
+  const { open } = fixesOf(report);
+  const name = report.level === "none" ? "Core" : "Full";
   return open.length === 0
     ? []
-    : [`${counted(open.length, "cause")} (${counted(cases, "case")}) between it and ${name}`];
+    : [`${counted(open.length, "fix", "fixes")} (${casesIn(open)}) between it and ${name}`];
 }
+
+/** Causes that one change would most likely clear: the same ending and the same harm, in whatever dialect and words. */
+export interface Fix {
+  readonly causes: readonly ReportedCause[];
+  readonly cases: number;
+  readonly level: ReportedCause["level"];
+}
+
+/** What is to be fixed, the severest harm first: what the next level needs (`open`), and the rest. */
+export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level">) {
+  const next = { none: "core", core: "full", full: null }[level];
+  const unknown = causes.filter(({ known }) => known === null);
+  const groups = Map.groupBy(unknown, ({ harm, expected }) => `${harm} ${expected}`);
+  const fixes = [...groups.values()].map((group): Fix => {
+    const sorted = group.toSorted((a, b) => rank(a) - rank(b) || b.cases - a.cases);
+    const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
+    return { causes: sorted, cases, level: sorted[0]?.level ?? "odd" };
+  });
+  return {
+    open: fixes.filter((fix) => fix.level === next),
+    rest: fixes.filter((fix) => fix.level !== next),
+  };
+}
+
+const rank = ({ level }: ReportedCause) => ["core", "full", "odd"].indexOf(level);
 
 /** The dials, in order, with their denominators. */
 export function dials(report: AdapterReport): readonly (readonly [name: string, value: string])[] {
@@ -153,6 +175,25 @@ export function familyCounts({ score }: AdapterReport): readonly (readonly [stri
   return (Object.keys(families) as Family[]).map((name) => [families[name], score.families[name]]);
 }
 
-/** What mending one cause is worth. */
-export const clearing = ({ cases, facts, harm }: ReportedCause): string =>
-  `fixing this clears ${counted(cases, "case")} (${counted(facts, "fact")}): ${harm}`;
+export const casesIn = (fixes: readonly Fix[]): string =>
+  counted(
+    fixes.reduce((sum, { cases }) => sum + cases, 0),
+    "case",
+  );
+
+/** One fix in three lines: what it is worth, what happens, and the command that shows one case of it. */
+export function fixLines({ causes, cases }: Fix): readonly string[] {
+  const [first] = causes;
+  if (!first) return [];
+  const words = [...new Set(causes.map(({ answered }) => answered))];
+  const others = words.length > 1 ? ` (also ${words.slice(1, 4).join(", ")})` : "";
+  const dialects = Object.entries(Object.groupBy(causes, ({ dialect }) => dialect)).map(
+    ([dialect, own = []]) => `${dialect} ${own.reduce((sum, cause) => sum + cause.cases, 0)}`,
+  );
+  const where = dialects.length > 1 ? ` By dialect: ${dialects.join(", ")}.` : "";
+  return [
+    `fixing this clears ${counted(cases, "case")}: ${first.harm}`,
+    `${first.sentence}${others}${where}`,
+    first.rerun,
+  ];
+}

@@ -1,7 +1,15 @@
 // The report as Markdown: for a step summary, and for review in the repository. Sentence, dials, causes, then folded lists.
 import { harms } from "../model/harm.ts";
 import { ratio } from "../model/ratio.ts";
-import { dials, familyCounts, figures, verdictSentence } from "./figures.ts";
+import {
+  casesIn,
+  dials,
+  familyCounts,
+  figures,
+  fixesOf,
+  fixLines,
+  verdictSentence,
+} from "./figures.ts";
 import { loopSection } from "./loops.ts";
 import { code, details, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
@@ -32,6 +40,7 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
     "",
     ...(adapter.library ? [`Library: ${adapter.library}.`, ""] : []),
     ...table(["dial", "value"], [...dials(each), ...figures(each)]),
+    ...fixSection(each),
     ...harmSection(each),
     ...causeSection(each),
     ...wordSection(each),
@@ -58,6 +67,17 @@ function faultSection({ faults }: AdapterReport): string[] {
     "",
     ...table(["what", "cases", "what to do", "for instance"], rows),
   ];
+}
+
+function fixSection(each: AdapterReport): string[] {
+  const { open, rest } = fixesOf(each);
+  if (open.length + rest.length === 0) return [];
+  const lines = open.map((fix) => {
+    const [worth, sentence, rerun = ""] = fixLines(fix);
+    return `1. **${worth}**. ${sentence} ${code(rerun)}`;
+  });
+  const more = `Beyond the next level: ${rest.length} (${casesIn(rest)}).`;
+  return ["", "### What to fix", "", ...lines, ...(rest.length > 0 ? ["", more] : [])];
 }
 
 function harmSection(each: AdapterReport): string[] {
@@ -157,7 +177,8 @@ function requirementSection({ score }: AdapterReport, report: Report): string[] 
 }
 
 function providerSection({ score }: AdapterReport): string[] {
-  const rows = Object.entries(score.byProvider).map(([name, value]) => [name, ratio(value)]);
+  const measured = Object.entries(score.byProvider).filter(([, { of }]) => of > 0);
+  const rows = measured.map(([name, value]) => [name, ratio(value)]);
   return ["", ...details("By provider", [...table(["provider", "mapping accuracy"], rows)])];
 }
 

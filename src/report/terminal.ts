@@ -1,9 +1,9 @@
-// The report on one screen: sentence, dials, harms by family, causes. The rest is in the report.
-import { clearing, dials, familyCounts, figures, verdictSentence } from "./figures.ts";
+// The report on one screen: sentence, dials, what to fix. The rest is in the report.
+import { casesIn, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 /** A failing run must fit on one screen. */
-const causesShown = 8;
+const fixesShown = 8;
 const faultsShown = 5;
 const wordsShown = 3;
 
@@ -11,17 +11,17 @@ export function renderTerminal(report: Report): string {
   const local = report.header.corpus.local
     ? "with local fixtures: these are not figures of the published corpus\n"
     : "";
-  return `${local}${report.adapters.map(renderAdapter).join("\n\n")}\n`;
+  return `${local}${report.adapters.map((each, _at, all) => renderAdapter(each, all.length)).join("\n\n")}\n`;
 }
 
-function renderAdapter(each: AdapterReport): string {
+function renderAdapter(each: AdapterReport, adapters: number): string {
   return [
     verdictSentence(each),
     ...faultLines(each),
     ...[...dials(each), ...figures(each)].map(([name, value]) => `  ${name.padEnd(26)}${value}`),
     ...harmLines(each),
     ...findingLines(each),
-    ...causeLines(each),
+    ...fixSection(each, Math.max(2, Math.floor(fixesShown / adapters))),
     ...wordLines(each),
   ].join("\n");
 }
@@ -35,10 +35,8 @@ function faultLines({ faults }: AdapterReport): string[] {
     ]);
 }
 
-function harmLines(each: AdapterReport): string[] {
-  const counts = familyCounts(each).filter(([, count]) => count > 0);
-  if (counts.length === 0) return ["  no harm found"];
-  return counts.map(([family, count]) => `  ${family.padEnd(32)}${count} cases`);
+function harmLines({ score, causes }: AdapterReport): string[] {
+  return score.harms.length === 0 && causes.length === 0 ? ["  no harm found"] : [];
 }
 
 function findingLines({ score }: AdapterReport): string[] {
@@ -47,19 +45,17 @@ function findingLines({ score }: AdapterReport): string[] {
     .map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`);
 }
 
-function causeLines({ causes, failures }: AdapterReport): string[] {
-  const fresh = causes.filter(({ known }) => known === null);
-  const shown = fresh
-    .slice(0, causesShown)
-    .flatMap((cause) => [
-      `  ✗ ${clearing(cause)}`,
-      `      ${cause.sentence}`,
-      `      ${cause.rerun}`,
-    ]);
-  const rest = fresh.length - causesShown;
-  const total = failures.filter(({ known }) => known === null).length;
-  if (rest <= 0) return shown;
-  return [...shown, `  … and ${rest} more causes in the report; ${total} failing cases in all`];
+function fixSection(each: AdapterReport, shown: number): string[] {
+  const { open, rest } = fixesOf(each);
+  const more = [...open.slice(shown), ...rest];
+  const last = `  … and ${more.length} more (${casesIn(more)}) in the report`;
+  return [
+    ...open.slice(0, shown).flatMap((fix) => {
+      const [worth, ...lines] = fixLines(fix);
+      return [`  ✗ ${worth}`, ...lines.map((line) => `      ${line}`)];
+    }),
+    ...(more.length > 0 ? [last] : []),
+  ];
 }
 
 function wordLines({ uncovered }: AdapterReport): string[] {

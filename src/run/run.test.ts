@@ -332,7 +332,7 @@ describe("journal and reports", async () => {
   it("tells the verdict first, then dials with denominators, then harms", () => {
     const text = reporters.terminal?.render(report, lines) ?? "";
     expect(text).toMatch(
-      /^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ causes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
+      /^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ fixes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
     );
     expect(text).toContain("terminal-path coverage    not measured");
     expect(text).toContain("silent-truncation");

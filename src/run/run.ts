@@ -50,6 +50,7 @@ export function planCases(
   const wanted = (id: string) =>
     named.has(id) && (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
   const plan = {
+    all: fixtures,
     fixtures: fixtures.filter(
       ({ id, provider }) => named.hasFact(id) && chosen(provider, dialectOf(provider)),
     ),

@@ -54,7 +54,7 @@ export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<
     const errorFrames = new Map<string, Uint8Array | null>();
     const errorOf = (provider: string) => {
       const known = errorFrames.get(provider);
-      const found = known === undefined ? errorFrameOf(plan.fixtures, provider, readPrefix) : known;
+      const found = known === undefined ? errorFrameOf(plan.all, provider, readPrefix) : known;
       errorFrames.set(provider, found);
       return found;
     };
@@ -95,7 +95,7 @@ function cutCases(
       const other = endOfCut(count) === "close" ? "break" : "close";
       return [
         ...made(`cut${count}`, cut(before)),
-        ...(plan.exhaustive ? made(`cut${count}.${other}`, cut(before, other)) : []),
+        ...(plan.exhaustive ? made(`cut${count}-${other}`, cut(before, other)) : []),
       ];
     }),
     ...places(":inside", 1).flatMap((count) => {
@@ -105,7 +105,7 @@ function cutCases(
       const torn = tornAfter(frames, count);
       const ends = ["close", "break"] as const;
       return (plan.exhaustive ? ends : [endOfCut(count)]).flatMap((end) =>
-        made(`inside${count}.${end}`, () => (ended() ? null : cut(torn, end)())),
+        made(`inside${count}-${end}`, () => (ended() ? null : cut(torn, end)())),
       );
     }),
     ...places(":error", 1).flatMap((count) =>
