@@ -1,7 +1,8 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
 
+import { loadCaptures } from "../corpus/captures.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
-import { type Fault, formatFault, InputError } from "../corpus/fault.ts";
+import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { checkCorpus } from "../corpus/lint/check.ts";
 import { checkData } from "../corpus/lint/check-data.ts";
 import {
@@ -56,7 +57,8 @@ export function runCheck(options: CorpusOptions): number {
   const all = [
     ...faults,
     ...checkCorpus(corpus, dialects),
-    ...faultsOfSituations(corpus),
+    ...faultsOf(() => loadSituations(corpus)),
+    ...checkCaptures(corpus),
     ...beside.faults,
     ...checkData(beside.data),
   ];
@@ -73,21 +75,28 @@ export function runCheck(options: CorpusOptions): number {
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
 }
 
-function faultsOfSituations(corpus: Corpus): readonly Fault[] {
-  try {
-    loadSituations(corpus);
-    return [];
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return error.faults;
-  }
+function faultsOf(load: () => unknown): readonly Fault[] {
+  const faults: Fault[] = [];
+  attempt(faults, load);
+  return faults;
+}
+
+/** References are valid, and of providers that have a card. */
+function checkCaptures({ dir, cards }: Corpus): readonly Fault[] {
+  return faultsOf(() => {
+    const stranger = Object.keys(loadCaptures(dir)).find((provider) => !cards[provider]);
+    const file = `captures/${stranger}.jsonl`;
+    const next = "Name the file after a provider.";
+    if (stranger !== undefined) throw inputError(file, "a provider without a card", "a card", next);
+  });
 }
 
 /** Prints census coverage; a line that is neither covered nor waived fails. */
 export function runCoverage(
   options: CorpusOptions & { all?: boolean; markdown?: boolean },
 ): number {
-  const families = coverageOf(loadCorpora(options));
+  const corpus = loadCorpora(options);
+  const families = coverageOf(corpus, loadCaptures(corpus.dir));
   const totals = totalsOf(families.flatMap(({ lines }) => lines));
   if (options.markdown) process.stdout.write(renderCoverage(families));
   else if (options.json) printJson({ totals, families: families.map(asJson) });
@@ -107,18 +116,19 @@ function asJson({ family, lines }: FamilyCoverage) {
   return {
     id: family.id,
     ...totalsOf(lines),
-    lines: lines.map(({ line, state, rungs, waived }) => ({
+    lines: lines.map(({ line, state, rungs, seen, waived }) => ({
       id: line.id,
       kind: line.kind,
       state,
       waived,
       rungs,
+      seen,
     })),
   };
 }
 
 function printTable(families: readonly FamilyCoverage[]): void {
-  print(row(["family", "lines", "json", "stream", "waived", "neither"]));
+  print(row(["family", "lines", "json", "stream", "seen", "waived", "neither"]));
   for (const { family, lines } of families) {
     const { covered: _, ...totals } = totalsOf(lines);
     print(
@@ -127,6 +137,7 @@ function printTable(families: readonly FamilyCoverage[]): void {
         totals.lines,
         shownIn(lines, "json"),
         shownIn(lines, "stream"),
+        lines.filter(({ seen }) => seen.times > 0).length,
         totals.waived,
         totals.missing,
       ]),

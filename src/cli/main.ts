@@ -116,6 +116,10 @@ const commands: readonly CommandSpec[] = [
         "loops in every combination of profile, dialect and mode, translations in every direction",
       ),
       ...corpusOptions(),
+      option(
+        "--captures [dir]",
+        "real responses alone, as `corpus fetch` brought them; scored apart, as rung captured",
+      ).preset("corpus-captures"),
       option("--out <dir>", "where journal and reports go (default reports/<adapter>)"),
     ],
     help: `Examples:
@@ -277,6 +281,23 @@ const commands: readonly CommandSpec[] = [
         help: `Example:
   fullstop corpus coverage --markdown > reports/coverage.md`,
         run: async (options) => (await import("./corpus.ts")).runCoverage(options),
+      },
+      {
+        name: "fetch",
+        does: "bring the real responses that corpus/captures refers to, from the public repositories they lie in",
+        options: [
+          option(
+            "--from <dir>",
+            "a folder of checkouts, <dir>/<owner>/<name>, in place of the network",
+          ),
+          option("--provider <id>", "only of this provider"),
+          option("--out <dir>", "where they go, redacted").default("corpus-captures"),
+        ],
+        help: `Each body is checked against its hash. Nothing of it is part of this package; its licence is named in every fixture made of it.
+Example:
+  fullstop corpus fetch --provider anthropic-messages
+  fullstop run --adapter ./my-adapter.ts --captures`,
+        run: async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
       },
     ],
   },

@@ -61,7 +61,10 @@ export interface RunCommandOptions extends CorpusChoice {
 }
 
 /** Runs, reports, and says how it went. */
-export async function run(options: RunCommandOptions): Promise<number> {
+export async function run(given: RunCommandOptions): Promise<number> {
+  const { captures } = given;
+  // Captures are single responses: what is scripted or decided has nothing to do with them.
+  const options = captures === undefined ? given : { suite: ["mapping"], ...given };
   const corpus = loadCorpora(options);
   const all = allSuites(corpus);
   if (options.config) checkSuites(options.config, all);
@@ -89,7 +92,8 @@ export async function run(options: RunCommandOptions): Promise<number> {
     if (count === 0) process.stdout.write(unreviewed);
     if (count === 0) return nothingMatched(options, all, corpus);
     const header = headerOf(options, corpus, opened, count);
-    const out = options.out ?? join("reports", folderOf(header, options.config), name);
+    const folder = captures === undefined ? folderOf(header, options.config) : "captures";
+    const out = options.out ?? join("reports", folder, name);
     const code = await runAll({ options, header, out, plans, suites: all, corpus });
     process.stdout.write(unreviewed);
     return code;
@@ -337,11 +341,12 @@ function folderOf(header: JournalHeader, config: Config = {}): string {
 
 /** What reruns a case has to name the corpora it came from, the seed that chose it, and whether it is one of all or of a sample. */
 function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterStamp {
-  const { corpus = [], onlyCorpus, exhaustive, seed } = options;
+  const { corpus = [], onlyCorpus, captures, exhaustive, seed } = options;
   const named = [
     ...(exhaustive ? ["--exhaustive"] : []),
     ...(seed === 1 ? [] : [`--seed ${seed}`]),
     ...(onlyCorpus === undefined ? [] : [`--only-corpus ${onlyCorpus}`]),
+    ...(captures === undefined ? [] : [`--captures ${captures}`]),
     ...corpus.map((dir) => `--corpus ${dir}`),
   ];
   return named.length === 0 ? stamp : { ...stamp, command: [stamp.command, ...named].join(" ") };

@@ -1,7 +1,8 @@
 // Several corpora as one: the built-in one, and local ones that stand beside it and borrow its cards.
-import { type Fault, InputError } from "./fault.ts";
+import { existsSync } from "node:fs";
+import { type Fault, InputError, inputError } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
-import { type Corpus, show, surveyCorpus } from "./load.ts";
+import { type Corpus, loadCards, show, surveyCorpus } from "./load.ts";
 
 /** What a command line says of corpora. */
 export interface CorpusChoice {
@@ -9,6 +10,8 @@ export interface CorpusChoice {
   readonly corpus?: readonly string[];
   /** A folder in place of it. */
   readonly onlyCorpus?: string;
+  /** Real responses alone, from where `corpus fetch` put them. */
+  readonly captures?: string;
 }
 
 /** All chosen corpora as one, or an InputError with every fault found. `only`: the fixtures of this provider alone are read. */
@@ -20,9 +23,10 @@ export function loadCorpora(choice: CorpusChoice, only?: string): Corpus {
 
 /** Loads what can be loaded of all of them and lists what cannot. */
 export function surveyCorpora(
-  { corpus: beside = [], onlyCorpus }: CorpusChoice,
+  { corpus: beside = [], onlyCorpus, captures }: CorpusChoice,
   only?: string,
 ): { corpus: Corpus; faults: Fault[] } {
+  if (captures !== undefined) return surveyCaptures(captures, only);
   let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus(), {}, only);
   for (const dir of beside) {
     const local = surveyCorpus(dir, corpus.cards, only);
@@ -30,6 +34,14 @@ export function surveyCorpora(
     corpus = joined(corpus, local.corpus);
   }
   return { corpus, faults };
+}
+
+/** They borrow the built-in cards, and are judged apart from everything else. */
+function surveyCaptures(dir: string, only?: string): { corpus: Corpus; faults: Fault[] } {
+  const next = "Bring them with `fullstop corpus fetch`.";
+  if (!existsSync(dir)) throw inputError(dir, "no such folder", "captures", next);
+  const { corpus, faults } = surveyCorpus(dir, loadCards(builtInCorpus()), only);
+  return { corpus: { ...corpus, local: true }, faults };
 }
 
 /** The census stays that of the first: what is covered is said of a published corpus only. */

@@ -1,6 +1,8 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import type { AdapterManifest } from "./adapter.ts";
 import type { Baseline } from "./baseline.ts";
+import type { CaptureSources } from "./capture-sources.ts";
+import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
 import type { Config } from "./config.ts";
 import type { Coverage } from "./coverage.ts";
@@ -35,6 +37,8 @@ import {
   type Validate,
   validateAdapter,
   validateBaseline,
+  validateCaptureSources,
+  validateCapture,
   validateCensus,
   validateConfig,
   validateCoverage,
@@ -70,6 +74,8 @@ import {
 export interface Kinds {
   "adapter": AdapterManifest;
   "baseline": Baseline;
+  "capture-sources": CaptureSources;
+  "capture": CaptureReference;
   "census": Census;
   "config": Config;
   "coverage": Coverage;
@@ -105,6 +111,8 @@ export interface Kinds {
 export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "adapter": validateAdapter,
   "baseline": validateBaseline,
+  "capture-sources": validateCaptureSources,
+  "capture": validateCapture,
   "census": validateCensus,
   "config": validateConfig,
   "coverage": validateCoverage,

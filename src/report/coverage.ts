@@ -46,11 +46,11 @@ function familySection({ family, lines }: FamilyCoverage): string[] {
     "",
     `${family.name}. Evidence: ${family.evidence}.`,
     "",
-    ...table(["line", "means", ...modes, "waived because"], lines.map(row)),
+    ...table(["line", "means", ...modes, "in captures", "waived because"], lines.map(row)),
   ];
 }
 
-function row({ line, rungs, waived }: LineCoverage): string[] {
+function row({ line, rungs, waived, seen }: LineCoverage): string[] {
   const shown =
     line.kind === "value" ? code(JSON.stringify(line.value)) : `${line.kind}: ${line.says}`;
   const cells = modes.map(
@@ -58,5 +58,12 @@ function row({ line, rungs, waived }: LineCoverage): string[] {
       [...new Set(rungs[mode])].map((rung) => glyphs[rung]).join("") ||
       (waived === null ? "" : "–"),
   );
-  return [shown, line.reason ?? "", ...cells, waived ?? ""];
+  return [shown, line.reason ?? "", ...cells, seenText(seen), waived ?? ""];
+}
+
+function seenText({ times, repositories }: LineCoverage["seen"]): string {
+  const few = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+  return times === 0
+    ? ""
+    : `seen ${few(times, "time", "times")} in ${few(repositories, "repository", "repositories")}`;
 }

@@ -1,6 +1,7 @@
 // Census × modes: which line has evidence, which is waived and why, which is neither.
 import type { CensusFamily, CensusLine } from "../../generated/census.ts";
 import type { Fixture } from "../../generated/fixture.ts";
+import { type Captures, type Seen, seenIn } from "../captures.ts";
 import { type Corpus, type Mode, modes } from "../load.ts";
 
 export type Rung = Fixture["provenance"]["rung"];
@@ -12,6 +13,8 @@ export interface LineCoverage {
   readonly waived: string | null;
   /** Rungs of the fixtures that show it, per mode. */
   readonly rungs: Readonly<Record<Mode, readonly Rung[]>>;
+  /** Of a value: how often captures of real traffic show it. */
+  readonly seen: Seen;
 }
 
 export interface FamilyCoverage {
@@ -20,7 +23,10 @@ export interface FamilyCoverage {
 }
 
 /** Coverage of every family. A line is covered when a fixture cites it. */
-export function coverageOf({ census, fixtures }: Corpus): FamilyCoverage[] {
+export function coverageOf(
+  { census, fixtures }: Corpus,
+  captures: Captures = {},
+): FamilyCoverage[] {
   const cited = new Map<string, Record<Mode, Rung[]>>();
   for (const { fixture, evidence } of fixtures) {
     for (const id of fixture.covers) {
@@ -31,7 +37,10 @@ export function coverageOf({ census, fixtures }: Corpus): FamilyCoverage[] {
   }
   return census.families.map((family) => ({
     family,
-    lines: family.lines.map((line) => lineCoverage(line, family, cited.get(line.id))),
+    lines: family.lines.map((line) => ({
+      ...lineCoverage(line, family, cited.get(line.id)),
+      seen: seenIn(line.kind === "value" ? (captures[family.id] ?? []) : [], line.value),
+    })),
   }));
 }
 
@@ -39,7 +48,7 @@ function lineCoverage(
   line: CensusLine,
   family: CensusFamily,
   rungs = { json: [], stream: [] } as Record<Mode, Rung[]>,
-): LineCoverage {
+): Omit<LineCoverage, "seen"> {
   const covered = modes.some((mode) => rungs[mode].length > 0);
   const waived = covered ? null : (line.waived ?? family.waived ?? null);
   return {

@@ -1,0 +1,114 @@
+// `fullstop corpus fetch`: brings the real responses that corpus/captures refers to, checks each against its hash, and makes local fixtures of them.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadCaptures } from "../corpus/captures.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
+import { capturedFixture, hashOf } from "../fixture/captured.ts";
+import { isSkipped } from "../fixture/import/capture.ts";
+import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
+import { writeFixture } from "../fixture/store.ts";
+import type { CaptureReference } from "../generated/capture.ts";
+import { messageOf } from "../text.ts";
+import { exitCodes } from "./exit.ts";
+import { print } from "./output.ts";
+import { voiceFor } from "./registry.ts";
+
+export interface FetchOptions {
+  readonly from?: string;
+  readonly out: string;
+  readonly provider?: string;
+  /** The corpus whose references are followed. */
+  readonly corpus?: string;
+}
+
+interface Wanted {
+  readonly provider: string;
+  readonly reference: CaptureReference;
+}
+
+/** Every reference becomes a fixture or a line that says why not. What lies there already is not fetched again. */
+export async function fetchCaptures(options: FetchOptions): Promise<number> {
+  const corpus = options.corpus ?? builtInCorpus();
+  const registry = createRegistry(dialects, loadCards(corpus));
+  if (options.provider !== undefined) voiceFor(registry, options, "--provider");
+  const wanted = wantedIn(corpus, options.provider);
+  const files = Map.groupBy(wanted, ({ reference: { repository, commit, path } }) =>
+    [repository, commit, path].join(" "),
+  );
+  const failed: string[] = [];
+  let brought = 0;
+  for (const [, group] of files) {
+    const [first] = group;
+    if (!first) continue;
+    const place = ({ reference }: Wanted) =>
+      [reference.repository, reference.path, reference.place].filter(Boolean).join(" ");
+    try {
+      const file = await readThere(first.reference, options.from);
+      for (const each of group) {
+        const why = await keep(each, file, options.out, registry);
+        if (why === null) brought++;
+        else failed.push(`${place(each)}: ${why}`);
+      }
+    } catch (error) {
+      failed.push(...group.map((each) => `${place(each)}: ${whyOf(error)}`));
+    }
+  }
+  for (const line of failed) process.stderr.write(`fullstop: ${line}\n`);
+  print(`${brought} of ${wanted.length} captures in ${options.out}`);
+  if (brought > 0) print(`next: fullstop run --adapter <file> --captures ${options.out}`);
+  return failed.length === 0 ? exitCodes.ok : exitCodes.incomplete;
+}
+
+function wantedIn(corpus: string, only: string | undefined): Wanted[] {
+  return Object.entries(loadCaptures(corpus)).flatMap(([provider, references]) =>
+    only === undefined || only === provider
+      ? references.map((reference) => ({ provider, reference }))
+      : [],
+  );
+}
+
+/** The whole file a capture lies in: of a checkout under `<from>/<owner>/<name>`, else of its public home. */
+async function readThere(
+  { repository, commit, path }: CaptureReference,
+  from: string | undefined,
+): Promise<ReadFile> {
+  if (from !== undefined) {
+    const file = join(from, repository, path);
+    const next = `Check ${repository} out there, at ${commit}.`;
+    if (!existsSync(file)) throw inputError(file, "no such file", "a checkout", next);
+    return readCaptures(path, readFileSync(file));
+  }
+  const inside = path.split("/").map(encodeURIComponent).join("/");
+  const response = await fetch(
+    `https://raw.githubusercontent.com/${repository}/${commit}/${inside}`,
+  );
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return readCaptures(path, new Uint8Array(await response.arrayBuffer()));
+}
+
+async function keep(
+  { provider, reference }: Wanted,
+  { found }: ReadFile,
+  out: string,
+  registry: ReturnType<typeof createRegistry>,
+): Promise<string | null> {
+  const voice = registry.lookUp(provider);
+  const capture = found.find(({ where }) => where === reference.place);
+  if (!voice) return `no card of ${provider}`;
+  if (!capture || isSkipped(capture)) return "no capture at that place";
+  if (hashOf(capture.bytes) !== reference.sha256)
+    return "the body there is not the one referred to";
+  const draft = capturedFixture(reference, capture, voice);
+  if (!draft.ok) return "may hold a secret that cannot be replaced with certainty";
+  if (!existsSync(join(out, "providers", provider, draft.fact)))
+    await writeFixture(out, provider, draft.fact, draft.files);
+  return null;
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof InputError ? error.message : messageOf(error);
+}
