@@ -299,6 +299,22 @@ Example:
   fullstop run --adapter ./my-adapter.ts --captures`,
         run: async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
       },
+      {
+        name: "shapes",
+        does: "where well-formed fixtures lack what most real responses have, or have what none has",
+        options: [
+          option(
+            "--from <dir>",
+            "sum up the captures of this corpus folder instead, as corpus/shapes.json",
+          ),
+          jsonOption(),
+          onlyCorpusOption(),
+        ],
+        help: `Examples:
+  fullstop corpus shapes
+  fullstop corpus fetch && fullstop corpus shapes --from corpus-captures > shapes.json`,
+        run: async (options) => (await import("./corpus-shapes.ts")).runShapes(options),
+      },
     ],
   },
   {

@@ -26,6 +26,7 @@ import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
+import type { Shapes } from "./shapes.ts";
 import type { Situations } from "./situations.ts";
 import type { TranslateAddress } from "./translate-address.ts";
 import type { TranslateSetting } from "./translate-setting.ts";
@@ -62,6 +63,7 @@ import {
   validateRules,
   validateScenario,
   validateSdkTypes,
+  validateShapes,
   validateSituations,
   validateTranslateAddress,
   validateTranslateSetting,
@@ -99,6 +101,7 @@ export interface Kinds {
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
+  "shapes": Shapes;
   "situations": Situations;
   "translate-address": TranslateAddress;
   "translate-setting": TranslateSetting;
@@ -136,6 +139,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,
+  "shapes": validateShapes,
   "situations": validateSituations,
   "translate-address": validateTranslateAddress,
   "translate-setting": validateTranslateSetting,

@@ -1,0 +1,137 @@
+// Shapes of responses: which members they have, in which order their events come. Facts about many real ones, and where fixtures depart from them.
+import type { ShapeFacts, Shapes, Shares } from "../../generated/shapes.ts";
+import { createDecoder } from "../../wire/decode.ts";
+import type { Frame } from "../../wire/frame.ts";
+import { type Captured, type Corpus, type Mode, modes } from "../load.ts";
+
+/** Below these members keys are the caller's or the model's own words. */
+const free = new Set(
+  "arguments args input partial_json parameters properties input_schema metadata tools schema instructions logit_bias top_logprobs".split(
+    " ",
+  ),
+);
+
+/** What fewer responses have is left out of a summary. */
+const rare = 0.1;
+
+interface Shape {
+  readonly contentType: string;
+  readonly events: number;
+  readonly paths: ReadonlySet<string>;
+  readonly order: string;
+}
+
+/** The facts of every provider and mode of a corpus that has enough responses; errors are left out. */
+export function shapesOf(corpus: Pick<Corpus, "fixtures" | "unreviewed">, fewest = 1): Shapes {
+  const all = [
+    ...corpus.fixtures.map(({ provider, evidence }) => ({ provider, captured: evidence })),
+    ...corpus.unreviewed,
+  ];
+  const found = new Map<string, Captured[]>();
+  for (const { provider, captured } of all)
+    for (const each of captured)
+      if (each.status < 400) found.set(provider, [...(found.get(provider) ?? []), each]);
+  const entries = [...found].sort().flatMap(([provider, captured]) => {
+    const byMode = modes.flatMap((mode) => {
+      const shapes = captured.filter((each) => each.mode === mode).map(shapeOf);
+      return shapes.length >= fewest ? [[mode, factsOf(shapes)] as const] : [];
+    });
+    return byMode.length > 0 ? [[provider, Object.fromEntries(byMode)] as const] : [];
+  });
+  return { providers: Object.fromEntries(entries) };
+}
+
+function factsOf(shapes: readonly Shape[]): ShapeFacts {
+  const counts = shapes.map(({ events }) => events).sort((a, b) => a - b);
+  return {
+    responses: shapes.length,
+    events: counts[Math.floor(counts.length / 2)] ?? 0,
+    contentTypes: shares(shapes.map(({ contentType }) => [contentType])),
+    paths: shares(shapes.map(({ paths }) => [...paths])),
+    orders: shares(shapes.map(({ order }) => (order === "" ? [] : [order]))),
+  };
+}
+
+function shares(lists: readonly (readonly string[])[]): Shares {
+  const counts = new Map<string, number>();
+  for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const common = [...counts].map(([name, count]) => [name, count / lists.length] as const);
+  return Object.fromEntries(
+    common
+      .filter(([, share]) => share >= rare)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, share]) => [name, Math.round(share * 1000) / 1000]),
+  );
+}
+
+function shapeOf({ bytes, contentType, mode }: Captured): Shape {
+  const frames: Frame[] = [];
+  const decoder = createDecoder(contentType, (frame) => frames.push(frame));
+  decoder.push(bytes);
+  decoder.end();
+  const paths = new Set<string>();
+  const kinds: string[] = [];
+  for (const { value, event } of frames) {
+    const kind = mode === "json" ? "" : kindOf(value, event);
+    walk(value, kind, paths);
+    if (kind !== "" && kinds.at(-1) !== kind) kinds.push(kind);
+  }
+  return { contentType, events: frames.length, paths, order: kinds.join(" ") };
+}
+
+function kindOf(value: unknown, event: string): string {
+  const type = value !== null && typeof value === "object" && "type" in value ? value.type : event;
+  return typeof type === "string" ? type : event;
+}
+
+function walk(value: unknown, path: string, paths: Set<string>): void {
+  if (Array.isArray(value)) for (const each of value) walk(each, `${path}/*`, paths);
+  else if (value !== null && typeof value === "object")
+    for (const [key, inner] of Object.entries(value)) {
+      paths.add(`${path}/${key}`);
+      if (!free.has(key)) walk(inner, `${path}/${key}`, paths);
+    }
+}
+
+/** Where fixtures of one provider and mode depart from what most real responses have. */
+export interface Departure {
+  readonly provider: string;
+  readonly mode: Mode;
+  readonly real: number;
+  readonly fixtures: number;
+  /** In most real responses and in hardly any fixture. */
+  readonly lacks: readonly string[];
+  /** In well-formed fixtures and in no real response. */
+  readonly alone: readonly string[];
+  /** Of real streams, orders that no fixture has. */
+  readonly orders: readonly string[];
+  readonly contentType: string | null;
+  /** Frames, real and here. */
+  readonly events: readonly [number, number];
+}
+
+export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">): Departure[] {
+  const good = corpus.fixtures.filter(({ fixture }) => fixture.tags?.includes("well-formed"));
+  const ours = shapesOf({ fixtures: good, unreviewed: [] }).providers;
+  return Object.entries(real.providers).flatMap(([provider, facts]) =>
+    modes.flatMap((mode) => {
+      const [there, here] = [facts[mode], ours[provider]?.[mode]];
+      if (!there || !here) return [];
+      const most = (all: Shares, least: number) =>
+        Object.keys(all).filter((name) => (all[name] ?? 0) > least);
+      return {
+        provider,
+        mode,
+        real: there.responses,
+        fixtures: here.responses,
+        lacks: most(there.paths, 0.5).filter((path) => (here.paths[path] ?? 0) < 0.1),
+        alone: most(here.paths, 0.1).filter((path) => there.paths[path] === undefined),
+        orders: most(there.orders, rare).filter((order) => here.orders[order] === undefined),
+        contentType:
+          most(there.contentTypes, 0.5).find((type) => here.contentTypes[type] === undefined) ??
+          null,
+        events: [there.events, here.events] as const,
+      };
+    }),
+  );
+}
