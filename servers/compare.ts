@@ -1,12 +1,13 @@
 // What the reference reads in a recording, held against the claim that was written before it.
 
 import { openReader, type Registry } from "../src/dialects/registry.ts";
+import { bytesOf, type Recorded } from "../src/fixture/provoke/pair.ts";
 import type { RecordedFixture } from "../src/fixture/record/shelf.ts";
 import type { Observation } from "../src/generated/observation.ts";
 import { differences } from "../src/model/compare.ts";
 import { usualTypes } from "../src/wire/framing.ts";
 import type { Case, Mode } from "./case.ts";
-import { bytesOf, claimed, type Recorded } from "./compose.ts";
+import { claimed } from "./compose.ts";
 
 /** A line for each member that differs. Where claim and reader differ the server's source decides. */
 export function disagreements(each: Case, recorded: Recorded, registry: Registry): string[] {

@@ -1,10 +1,10 @@
 // One start of a server after the other: plays the cases of each, and sees to it that the server goes afterwards.
 
 import { providersOfServer } from "../src/fixture/provider.ts";
+import type { Recorded } from "../src/fixture/provoke/pair.ts";
 import type { RecordedFixture } from "../src/fixture/record/shelf.ts";
 import type { ProviderCard } from "../src/model/card.ts";
 import type { Act, Case, Mode } from "./case.ts";
-import type { Recorded } from "./compose.ts";
 import { play, type Stage } from "./play.ts";
 import { listening, type Running, ready, start } from "./process.ts";
 import type { Brought, Phase, Place, Server } from "./server.ts";

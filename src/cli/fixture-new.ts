@@ -1,5 +1,4 @@
 // `fullstop fixture new`: starts a fixture from documentation. Asks for what the flags do not give, writes the folder, reads nothing.
-import { createInterface } from "node:readline/promises";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, type Mode, modes, show } from "../corpus/load.ts";
@@ -8,6 +7,7 @@ import { skeletonOf } from "../fixture/new.ts";
 import { writeFixture } from "../fixture/store.ts";
 import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
+import { askTerminal } from "./fixture-provoke.ts";
 
 export interface NewFixtureOptions {
   readonly provider?: string;
@@ -69,16 +69,6 @@ function modesOf(mode: string): readonly Mode[] {
   const known = modes.find((each) => each === mode);
   if (known) return [known];
   throw inputError(commandLine, `mode "${mode}"`, "json, stream or both", "Correct it.");
-}
-
-async function askTerminal(question: string): Promise<string | null> {
-  if (!process.stdin.isTTY) return null;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }
 
 function unknownProvider(provider: string, known: readonly string[]): InputError {

@@ -9,6 +9,7 @@ export function addFixture(fullstop: Command): void {
     .description("make fixtures: from captures, from live traffic, from documentation");
   addRecord(fixture);
   addImport(fixture);
+  addProvoke(fixture);
   addNew(fixture);
   addCompare(fixture);
 }
@@ -71,6 +72,31 @@ Examples:
     .action(async (files, options) => {
       const { importFiles } = await import("./fixture-import.ts");
       process.exitCode = await importFiles(files, options);
+    });
+}
+
+function addProvoke(fixture: Command): void {
+  fixture
+    .command("provoke")
+    .description(
+      "ask a live provider small questions that force each ending, and record the answers",
+    )
+    .requiredOption("--provider <id>", "who is asked")
+    .option("--upstream <url>", "where, if not at the first host of its card")
+    .option("--model <name>", "which model, if not the one most of its fixtures are of")
+    .option("--yes", "ask without asking first")
+    .addOption(outOption())
+    .addHelpText(
+      "after",
+      `
+Shows the questions and the most tokens they can cost, then asks. The key is taken from FULLSTOP_API_KEY and written nowhere.
+An answer that ends as the question forces it becomes a fixture of rung recorded; any other is marked for review.
+Example:
+  FULLSTOP_API_KEY=$GROQ_API_KEY fullstop fixture provoke --provider groq-chat --model llama-3.3-70b-versatile`,
+    )
+    .action(async (options) => {
+      const { provoke } = await import("./fixture-provoke.ts");
+      process.exitCode = await provoke(options);
     });
 }
 
