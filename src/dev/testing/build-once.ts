@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 const root = join(import.meta.dirname, "../../..");
-const built = join(root, "dist/cli.js");
+/** Made last, and only by a whole build: `npm start` leaves the types out. */
+const built = join(root, "dist/index.d.ts");
 const sources = ["src", "suites", "schemas", "package.json", "tsdown.config.ts"];
 
 /** Called by vitest once, and again before it reruns tests whose files were edited. */
