@@ -13,8 +13,13 @@ import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 const heapMaxMb = 512;
 /** The system's own refusal under those of src/replay/network.ts: no children, threads, native code or bindings. */
 const confinement = ["--permission", "--allow-fs-read=*", "--allow-fs-write=*"];
-/** Node 25 and later refuse the network as well, which the loopback lane needs; older ones do not know the flag. */
-const openings = ["--allow-net"].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+/**
+ * Flags that only some Nodes know. From 25 on the network is refused as well, which the loopback lane needs; in 22 a case
+ * is followed through its callbacks by hooks on every promise, unless the newer way, an eighth cheaper, is asked for.
+ */
+const flags = ["--allow-net", "--experimental-async-context-frame"].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
 /** How long a host whose event loop still turns may take to say so. */
 const pongTimeoutMs = 1_000;
 /** The host gives up on a case by itself; the supervisor steps in only when it does not. */
@@ -39,7 +44,7 @@ function startHost(
   const child = fork(hostFile(), [], {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...openings],
+    execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...flags],
     detached: true,
   });
   // All cases that are overdue at once ask whether the host still breathes.

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Config } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
+import type { Score } from "../generated/report.ts";
 import { harmNames } from "../model/harm.ts";
-import type { Score } from "../run/score.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { fullstop as fullstopIn, type Outcome } from "./testing/fullstop.ts";
 

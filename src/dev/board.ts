@@ -8,11 +8,11 @@ import { exitCodes } from "../cli/exit.ts";
 import { run } from "../cli/run.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
+import type { LoopScore } from "../generated/report.ts";
 import { type ConfirmedFinding, renderBoard } from "../report/board.ts";
 import { buildReport } from "../report/report.ts";
 import { allSuites } from "../run/assemble.ts";
 import { parseJournal } from "../run/journal.ts";
-import type { LoopScore } from "../run/score-loops.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const adapters = join(root, "adapters");

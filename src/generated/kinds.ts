@@ -22,6 +22,7 @@ import type { ProcessMessage } from "./process-message.ts";
 import type { Profile } from "./profile.ts";
 import type { ProviderCard } from "./provider.ts";
 import type { ReadRequest } from "./read-request.ts";
+import type { Report } from "./report.ts";
 import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
@@ -59,6 +60,7 @@ import {
   validateProfile,
   validateProvider,
   validateReadRequest,
+  validateReport,
   validateRuleEvidence,
   validateRules,
   validateScenario,
@@ -97,6 +99,7 @@ export interface Kinds {
   "profile": Profile;
   "provider": ProviderCard;
   "read-request": ReadRequest;
+  "report": Report;
   "rule-evidence": RuleEvidence;
   "rules": Rules;
   "scenario": Scenario;
@@ -135,6 +138,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "profile": validateProfile,
   "provider": validateProvider,
   "read-request": validateReadRequest,
+  "report": validateReport,
   "rule-evidence": validateRuleEvidence,
   "rules": validateRules,
   "scenario": validateScenario,

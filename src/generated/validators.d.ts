@@ -32,6 +32,7 @@ export declare const validateProcessMessage: Validate;
 export declare const validateProfile: Validate;
 export declare const validateProvider: Validate;
 export declare const validateReadRequest: Validate;
+export declare const validateReport: Validate;
 export declare const validateRuleEvidence: Validate;
 export declare const validateRules: Validate;
 export declare const validateScenario: Validate;

@@ -1,9 +1,8 @@
 // A share with its denominator, and how it reads everywhere.
 
-export interface Ratio {
-  readonly right: number;
-  readonly of: number;
-}
+import type { Ratio } from "../generated/report.ts";
+
+export type { Ratio };
 
 /** `98.7 % (301/305)`, or that nothing was measured. */
 export function ratio({ right, of }: Ratio, digits = 1): string {

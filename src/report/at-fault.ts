@@ -1,13 +1,7 @@
 // Faults of the wrapper, not of the library: shown first, outside every dial, each with what to change.
 import type { CaseLine } from "../generated/journal.ts";
+import type { AdapterFault, Uncovered } from "../generated/report.ts";
 import { declaredButMissing } from "../model/requirement.ts";
-
-export interface AdapterFault {
-  readonly what: string;
-  readonly cases: number;
-  readonly example: string;
-  readonly fix: string;
-}
 
 /** What is wrong with the adapter file, judged over a whole run. */
 export function adapterFaults(
@@ -69,13 +63,6 @@ export function withoutWrapperFaults(
 }
 
 /** Words and error classes without a row, with the row to paste. */
-export interface Uncovered {
-  readonly word: string;
-  readonly thrown: boolean;
-  readonly cases: number;
-  readonly row: string;
-}
-
 export function uncoveredWords(lines: readonly CaseLine[]): Uncovered[] {
   const open = lines.filter(
     ({ kind, answer, grade }) =>

@@ -1,7 +1,8 @@
 // How numbers and sentences of a report read, the same in every renderer.
+
+import type { Cuts } from "../generated/report.ts";
 import { type Family, families } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
-import type { Cuts } from "../run/score.ts";
 import type { AdapterReport, Level, ReportedCause } from "./report.ts";
 
 export function ratioOrNot(value: Ratio | null): string {

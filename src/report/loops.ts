@@ -1,7 +1,8 @@
 // What the report says of loops: the machine with the edges a run covered, what it did not reach, and the ledger of budgets.
+
+import type { BudgetRow, LoopScore } from "../generated/report.ts";
 import { coverageDiagram } from "../model/diagram.ts";
 import { ratio } from "../model/ratio.ts";
-import type { LedgerRow, LoopScore } from "../run/score-loops.ts";
 import { code, details, table } from "./markdown-table.ts";
 
 const divergencesShown = 20;
@@ -43,7 +44,7 @@ function marks({ unreachable, wrong }: LoopScore) {
         : ("right" as const);
 }
 
-function ledgerCells({ fact, profile, outcome, limit, spent, kept }: LedgerRow): string[] {
+function ledgerCells({ fact, profile, outcome, limit, spent, kept }: BudgetRow): string[] {
   const amounts = Object.entries(spent).map(
     ([name, { spent: used, left }]) => `${name} ${used} (${left})`,
   );

@@ -1,87 +1,23 @@
 // One run as data for every renderer: who was tested, the dials, what failed and why. No clock and no durations.
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
+import type {
+  AdapterReport,
+  Cause,
+  Failure,
+  Level,
+  Report,
+  ReportedCause,
+  RequirementText,
+} from "../generated/report.ts";
 import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
-import { type Cause, causeKey, isFailing, keyText } from "../run/causes.ts";
-import { type Score, scoreAdapter } from "../run/score.ts";
-import {
-  type AdapterFault,
-  adapterFaults,
-  type Uncovered,
-  uncoveredWords,
-  withoutWrapperFaults,
-} from "./at-fault.ts";
+import { causeKey, isFailing, keyText } from "../run/causes.ts";
+import { scoreAdapter } from "../run/score.ts";
+import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
 import { causeSentence } from "./sentence.ts";
 
-interface RequirementText {
-  readonly id: string;
-  readonly level: string;
-  readonly rules: readonly string[];
-  readonly sentence: string;
-  readonly source: readonly string[];
-}
-
-interface Failure {
-  readonly case: string;
-  readonly kind: CaseLine["kind"];
-  /** The look-alike whose bytes these are; null: the provider itself. */
-  readonly via: string | null;
-  /** The key of its cause. */
-  readonly cause: string;
-  readonly grade: CaseLine["grade"];
-  readonly level: CaseLine["level"];
-  readonly rung: string;
-  readonly harms: readonly string[];
-  /** Rules of docs/spec.md it breaks. */
-  readonly rules: readonly string[];
-  readonly expected: CaseLine["expected"];
-  readonly answer: CaseLine["answer"];
-  readonly broken: readonly {
-    readonly id: string;
-    readonly level: string;
-    readonly message: string;
-  }[];
-  readonly findings: readonly string[];
-  /** The reason a baseline gives for it, or null. */
-  readonly known: string | null;
-  /** The command that reruns just this. */
-  readonly rerun: string;
-}
-
-export interface ReportedCause extends Omit<Cause, "cases"> {
-  readonly cases: number;
-  readonly example: string;
-  readonly sentence: string;
-  readonly rerun: string;
-  /** The reason a baseline gives for all of it, or null. */
-  readonly known: string | null;
-  /** The lowest level at which it stands in the way. */
-  readonly level: CaseLine["level"];
-}
-
-export type Level = "none" | "core" | "full";
-
-export interface AdapterReport {
-  readonly adapter: AdapterStamp;
-  readonly score: Score;
-  readonly faults: readonly AdapterFault[];
-  readonly uncovered: readonly Uncovered[];
-  readonly causes: readonly ReportedCause[];
-  readonly failures: readonly Failure[];
-  /** The lowest of `levels`; `none`: it does not conform. */
-  readonly level: Level;
-  /** The highest level reached in each capability that was judged: a client is not failed by a runner beside it. */
-  readonly levels: Readonly<Partial<Record<CaseLine["kind"], Level>>>;
-  readonly conforms: boolean;
-}
-
-export interface Report {
-  readonly format: 2;
-  readonly header: Omit<JournalHeader, "type" | "format">;
-  readonly requirements: readonly RequirementText[];
-  readonly adapters: readonly AdapterReport[];
-}
+export type { AdapterReport, Level, Report, ReportedCause };
 
 /** What counts as not conforming. `threshold`: that is said by thresholds alone, which are not of the report. */
 export type FailOn = "wrong" | "harm" | "threshold" | "never";
@@ -101,10 +37,10 @@ export function buildReport(
 ): Report {
   const { type: _type, format: _format, ...stamp } = header;
   const sorted = [...lines].sort((a, b) => (a.case < b.case ? -1 : a.case > b.case ? 1 : 0));
-  const texts = new Map(
+  const texts = new Map<string, RequirementText>(
     requirements.map(({ id, level, rules, sentence, source }) => [
       id,
-      { id, level, rules, sentence, source },
+      { id, level, rules: [...rules], sentence, source: [...source] },
     ]),
   );
   return {

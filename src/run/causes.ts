@@ -1,27 +1,10 @@
 // Failures grouped by mechanism: one key everywhere (report, baseline, board). Lines in, causes out.
 import type { CaseLine } from "../generated/journal.ts";
+import type { Cause } from "../generated/report.ts";
 import { type Harm, harmNames } from "../model/harm.ts";
 
 /** What makes two failures the same finding. */
-export interface CauseKey {
-  /** What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret. */
-  readonly kind: string;
-  readonly dialect: string;
-  readonly expected: string;
-  /** The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later. */
-  readonly answered: string;
-  /** The severest harm; without one the first requirement that is broken. */
-  readonly harm: string;
-}
-
-export interface Cause extends CauseKey {
-  readonly key: string;
-  readonly cases: readonly string[];
-  /** How many different facts of the corpus show it. */
-  readonly facts: number;
-  /** Requirements broken, each once. */
-  readonly requirements: readonly string[];
-}
+export type CauseKey = Pick<Cause, "kind" | "dialect" | "expected" | "answered" | "harm">;
 
 /** Whether a line is a failure of the library: a harm, or a requirement that is broken. */
 export function isFailing({ harms, requirements }: CaseLine): boolean {

@@ -1,33 +1,7 @@
 // Totals over the lines of loops: paths of the machine gone rightly, limits kept, and what each turn spent.
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
+import type { BudgetRow, LoopScore, Ratio } from "../generated/report.ts";
 import { allPaths } from "../model/paths.ts";
-import type { Ratio } from "../model/ratio.ts";
-
-/** One turn of the suite on budgets: what it spent of what it had, and what ended it. */
-export interface LedgerRow {
-  readonly fact: string;
-  readonly profile: string;
-  readonly outcome: string | null;
-  readonly limit: string | null;
-  /** By limit: spent, and what was left. */
-  readonly spent: Readonly<Record<string, { readonly spent: number; readonly left: number }>>;
-  readonly kept: boolean;
-}
-
-export interface LoopScore {
-  /** Turns judged right, over turns claimed. */
-  readonly turns: Ratio;
-  /** Paths this loop took and never went astray on, over those its declaration leads the reference over. */
-  readonly paths: Ratio;
-  readonly wrong: readonly string[];
-  /** Paths of the table no claimed case leads over. */
-  readonly unreachable: readonly string[];
-  /** Cases a dialect has no words for. */
-  readonly inexpressible: number;
-  readonly budget: Ratio;
-  readonly ledger: readonly LedgerRow[];
-  readonly divergences: readonly { readonly case: string; readonly divergence: string }[];
-}
 
 type LoopLine = CaseLine & { readonly loop: LoopSeen };
 
@@ -66,7 +40,7 @@ const ratioOf = (lines: readonly CaseLine[]): Ratio => ({
 });
 
 /** One row a fact and profile: dialects of one case spend alike. */
-function ledgerOf(lines: readonly LoopLine[]): LedgerRow[] {
+function ledgerOf(lines: readonly LoopLine[]): BudgetRow[] {
   const rows = Map.groupBy(lines, ({ fact, variant }) => `${fact}@${variant}`);
   return [...rows.values()]
     .flatMap((group) => {
@@ -76,7 +50,7 @@ function ledgerOf(lines: readonly LoopLine[]): LedgerRow[] {
     .sort((a, b) => a.fact.localeCompare(b.fact) || a.profile.localeCompare(b.profile));
 }
 
-function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): LedgerRow {
+function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): BudgetRow {
   const { outcome, limit, spent = {}, limits = {} } = loop;
   const touched = Object.entries(limits).filter(([name]) => (spent[name] ?? 0) > 0);
   return {

@@ -1,95 +1,18 @@
 // Totals over the lines of a run: dials with their denominators, harms, causes, losses. Lines in, numbers out.
 import type { CaseLine } from "../generated/journal.ts";
+import type {
+  Answers,
+  Cause,
+  Cuts,
+  HarmTotal,
+  Loss,
+  Ratio,
+  RequirementTotal,
+  Score,
+} from "../generated/report.ts";
 import { type Family, families, type Harm, harmNames, harms } from "../model/harm.ts";
-import type { Ratio } from "../model/ratio.ts";
-import { type Cause, causesOf, isFailing } from "./causes.ts";
-import { type LoopScore, scoreLoops } from "./score-loops.ts";
-
-interface RequirementTotal {
-  readonly id: string;
-  readonly pass: number;
-  readonly fail: number;
-  readonly notClaimed: number;
-}
-
-interface Loss {
-  readonly word: string;
-  /** Raw values this word can no longer tell apart, by what they mean. */
-  readonly joins: readonly { readonly reason: string; readonly raw: readonly string[] }[];
-  /** Decisions that this costs. */
-  readonly actions: readonly string[];
-}
-
-/** The four answers a report speaks of, and the one that came damaged. */
-export interface Answers {
-  readonly right: number;
-  readonly damaged: number;
-  readonly vague: number;
-  readonly wrong: number;
-  readonly silent: number;
-}
-
-/** What a library makes of streams that were cut, by how they end. */
-export interface Cuts {
-  readonly told: Ratio;
-  readonly untold: Ratio;
-}
-
-interface HarmTotal {
-  readonly harm: Harm;
-  readonly family: Family;
-  readonly cases: readonly string[];
-  /** How many mechanisms do it: one mechanism is one finding. */
-  readonly causes: number;
-}
-
-export interface Score {
-  readonly adapter: string;
-  readonly cases: number;
-  /** How many of them the adapter claims. */
-  readonly claimed: number;
-  /** Cases in which the wrapper is to blame: outside every dial. */
-  readonly atFault: number;
-  /** Cases the harness could not run: no verdict. */
-  readonly couldNotRun: number;
-  readonly answers: Answers;
-  readonly grades: Readonly<Record<CaseLine["grade"], number>>;
-  /** Exact and coarse readings over claimed ones. */
-  readonly mapping: Ratio;
-  readonly wellFormed: Ratio;
-  readonly edge: Ratio;
-  /** The same on bytes of look-alikes and gateways that lie under an official name. */
-  readonly via: Ratio | null;
-  /** Cut streams told as finished (`right` counts them), and cut streams of which nothing was told. */
-  readonly cuts: { readonly close: Cuts; readonly break: Cuts };
-  /** Cut streams told as finished, over cut streams judged. */
-  readonly falsePositives: Ratio;
-  readonly terminalPaths: Ratio | null;
-  readonly budget: Ratio | null;
-  /** What happened after the stop; null: no loop was judged. */
-  readonly loops: LoopScore | null;
-  /** Streams read the same although they arrive otherwise; null: none was tried. */
-  readonly arrival: Ratio | null;
-  /** Facts whose streamed and unstreamed response lead the caller to the same action. */
-  readonly twins: Ratio;
-  /** Endings that lead to the right action in another protocol; null: no translator was judged. */
-  readonly translation: Ratio | null;
-  /** Conversations that go on where they should, and only there; null: no engine was judged. */
-  readonly decisions: Ratio | null;
-  /** Cases in which no planted secret surfaced; null: none was judged. */
-  readonly privacy: Ratio | null;
-  readonly harms: readonly HarmTotal[];
-  readonly families: Readonly<Record<Family, number>>;
-  readonly causes: readonly Cause[];
-  /** Cases of each level that fail, over those claimed. */
-  readonly levels: Readonly<Record<CaseLine["level"], Ratio>>;
-  readonly requirements: readonly RequirementTotal[];
-  readonly byRung: Readonly<Record<string, Ratio>>;
-  readonly byProvider: Readonly<Record<string, Ratio>>;
-  readonly unknownPolicy: Readonly<Record<string, number>>;
-  readonly losses: readonly Loss[];
-  readonly findings: readonly { readonly finding: string; readonly cases: number }[];
-}
+import { causesOf, isFailing } from "./causes.ts";
+import { scoreLoops } from "./score-loops.ts";
 
 /** Scores the lines of one adapter. Only scored cases count; what is not the library's doing is counted apart. */
 export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {

@@ -1,8 +1,8 @@
 // Thresholds: what a whole run must reach, whatever a baseline excuses. Values in, sentences out.
 import type { Config, Thresholds } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
+import type { Score } from "../generated/report.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
-import type { Score } from "./score.ts";
 
 type Dial = Exclude<keyof Thresholds, "harms">;
 

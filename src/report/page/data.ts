@@ -1,10 +1,8 @@
 // What the page holds: compressed blocks of JSON. The first is read at once, the others when somebody looks at them.
 
 import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
+import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
 import type { Family, Harm } from "../../model/harm.ts";
-import type { Score } from "../../run/score.ts";
-import type { LoopScore } from "../../run/score-loops.ts";
-import type { AdapterFault, Uncovered } from "../at-fault.ts";
 import type { ConfirmedFinding } from "../board.ts";
 import type { Consistency, SituationRow } from "../consistency.ts";
 import type { Report, ReportedCause } from "../report.ts";

@@ -1,7 +1,8 @@
 // The data of the page: blocks are unpacked when they are asked for, lines are put together from their columns.
 import { useEffect, useState } from "preact/hooks";
 import type { CaseLine } from "../../../generated/journal.ts";
-import { type Answers, answerOfLine } from "../../../run/score.ts";
+import type { Answers } from "../../../generated/report.ts";
+import { answerOfLine } from "../../../run/score.ts";
 import type { Column, Columns, Head, Lines, Summary, Verdict } from "../data.ts";
 
 const pending = new Map<string, Promise<unknown>>();

@@ -1,0 +1,464 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+export type Adapters = AdapterStamp[]
+/**
+ * The lowest of `levels`; `none`: it does not conform.
+ */
+export type Level = ("none" | "core" | "full")
+export type Level1 = ("none" | "core" | "full")
+
+/**
+ * report.json: one run as data, who was tested, the dials, what failed and why. No clock and no durations.
+ */
+export interface Report {
+format: 2
+header: ReportHeader
+requirements: RequirementText[]
+adapters: AdapterReport[]
+}
+export interface ReportHeader {
+seed: number
+lane: ("msw" | "direct" | "loopback")
+shard: (string | null)
+fullstop: string
+corpus: CorpusStamp
+adapters: Adapters
+filters: Filters
+planned: number
+}
+export interface CorpusStamp {
+version: string
+hash: string
+local?: boolean
+}
+export interface AdapterStamp {
+name: string
+version: string
+library: (string | null)
+exceptions: string[]
+dialects: string[]
+modes: string[]
+reports: string[]
+vocabulary: string
+/**
+ * How to name this adapter on the command line.
+ */
+command?: string
+}
+export interface Filters {
+[k: string]: string
+}
+export interface RequirementText {
+id: string
+level: string
+rules: string[]
+sentence: string
+source: string[]
+}
+export interface AdapterReport {
+adapter: AdapterStamp
+score: Score
+faults: AdapterFault[]
+uncovered: Uncovered[]
+causes: ReportedCause[]
+failures: Failure[]
+level: Level
+/**
+ * The highest level reached in each capability that was judged: a client is not failed by a runner beside it.
+ */
+levels: {
+observe?: Level1
+turn?: Level1
+translate?: Level1
+decide?: Level1
+}
+conforms: boolean
+}
+/**
+ * The dials with their denominators, harms, causes and losses of one adapter. A ratio that is null was not measured.
+ */
+export interface Score {
+adapter: string
+cases: number
+/**
+ * How many of them the adapter claims.
+ */
+claimed: number
+/**
+ * Cases in which the wrapper is to blame: outside every dial.
+ */
+atFault: number
+/**
+ * Cases the harness could not run: no verdict.
+ */
+couldNotRun: number
+answers: Answers
+grades: GradeCounts
+mapping: Ratio
+wellFormed: Ratio1
+edge: Ratio1
+/**
+ * The same on bytes of look-alikes and gateways that lie under an official name.
+ */
+via: (Ratio1 | null)
+/**
+ * Cut streams told as finished (`right` counts them), and cut streams of which nothing was told.
+ */
+cuts: {
+close: Cuts
+break: Cuts
+}
+falsePositives: Ratio2
+terminalPaths: (Ratio1 | null)
+budget: (Ratio1 | null)
+/**
+ * What happened after the stop.
+ */
+loops: (LoopScore | null)
+/**
+ * Streams read the same although they arrive otherwise.
+ */
+arrival: (Ratio1 | null)
+twins: Ratio5
+/**
+ * Endings that lead to the right action in another protocol.
+ */
+translation: (Ratio1 | null)
+/**
+ * Conversations that go on where they should, and only there.
+ */
+decisions: (Ratio1 | null)
+/**
+ * Cases in which no planted secret surfaced.
+ */
+privacy: (Ratio1 | null)
+harms: HarmTotal[]
+families: {
+ran: number
+finished: number
+leaked: number
+endless: number
+lost: number
+cause: number
+}
+causes: Cause[]
+/**
+ * Cases of each level that fail, over those claimed.
+ */
+levels: {
+core: Ratio1
+full: Ratio1
+odd: Ratio1
+}
+requirements: RequirementTotal[]
+byRung: {
+[k: string]: Ratio1
+}
+byProvider: {
+[k: string]: Ratio1
+}
+unknownPolicy: {
+[k: string]: number
+}
+losses: Loss[]
+findings: {
+finding: string
+cases: number
+}[]
+}
+/**
+ * The four answers a report speaks of, and the one that came damaged.
+ */
+export interface Answers {
+right: number
+damaged: number
+vague: number
+wrong: number
+silent: number
+}
+export interface GradeCounts {
+exact: number
+coarse: number
+damaged: number
+ambiguous: number
+wrong: number
+crashed: number
+timed_out: number
+at_fault: number
+could_not_run: number
+not_claimed: number
+}
+/**
+ * Exact and coarse readings over claimed ones.
+ */
+export interface Ratio {
+right: number
+of: number
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio1 {
+right: number
+of: number
+}
+/**
+ * What a library makes of streams that were cut.
+ */
+export interface Cuts {
+told: Ratio1
+untold: Ratio1
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio2 {
+right: number
+of: number
+}
+export interface LoopScore {
+turns: Ratio3
+paths: Ratio4
+wrong: string[]
+/**
+ * Paths of the table no claimed case leads over.
+ */
+unreachable: string[]
+/**
+ * Cases a dialect has no words for.
+ */
+inexpressible: number
+budget: Ratio1
+ledger: BudgetRow[]
+divergences: {
+case: string
+divergence: string
+}[]
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio3 {
+right: number
+of: number
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio4 {
+right: number
+of: number
+}
+/**
+ * One turn of the suite on budgets: what it spent of what it had, and what ended it.
+ */
+export interface BudgetRow {
+fact: string
+profile: string
+outcome: (string | null)
+limit: (string | null)
+/**
+ * By limit: spent, and what was left.
+ */
+spent: {
+[k: string]: {
+spent: number
+left: number
+}
+}
+kept: boolean
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio5 {
+right: number
+of: number
+}
+export interface HarmTotal {
+harm: ("partial-tool-executed" | "unwanted-side-effect" | "partial-tool-offered" | "false-completion-on-cut" | "silent-truncation" | "masked-error" | "swallowed-block" | "abandoned-pause" | "premature-terminal" | "untold-ending" | "leaked-secret" | "leaked-control-prompt" | "runaway-loop" | "budget-overrun" | "stuck" | "wrong-retry" | "dropped-tool-call" | "lost-text" | "duplicate-text" | "invalid-history" | "lost-raw-value" | "misdiagnosis" | "parser-crash")
+family: ("ran" | "finished" | "leaked" | "endless" | "lost" | "cause")
+cases: string[]
+/**
+ * How many mechanisms do it: one mechanism is one finding.
+ */
+causes: number
+}
+/**
+ * What makes failures the same finding.
+ */
+export interface Cause {
+key: string
+/**
+ * What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret.
+ */
+kind: string
+dialect: string
+expected: string
+/**
+ * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later.
+ */
+answered: string
+/**
+ * The severest harm; without one the first requirement that is broken.
+ */
+harm: string
+cases: string[]
+/**
+ * How many different facts of the corpus show it.
+ */
+facts: number
+/**
+ * Requirements broken, each once.
+ */
+requirements: string[]
+}
+export interface RequirementTotal {
+id: string
+pass: number
+fail: number
+notClaimed: number
+}
+/**
+ * A word that stands for several things.
+ */
+export interface Loss {
+word: string
+/**
+ * Raw values this word can no longer tell apart, by what they mean.
+ */
+joins: {
+reason: string
+raw: string[]
+}[]
+/**
+ * Decisions that this costs.
+ */
+actions: string[]
+}
+/**
+ * What is wrong with the adapter file, not with the library.
+ */
+export interface AdapterFault {
+what: string
+cases: number
+example: string
+fix: string
+}
+/**
+ * A word or error class without a row, with the row to paste.
+ */
+export interface Uncovered {
+word: string
+thrown: boolean
+cases: number
+row: string
+}
+export interface ReportedCause {
+key: string
+/**
+ * What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret.
+ */
+kind: string
+dialect: string
+expected: string
+/**
+ * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later.
+ */
+answered: string
+/**
+ * The severest harm; without one the first requirement that is broken.
+ */
+harm: string
+cases: number
+/**
+ * How many different facts of the corpus show it.
+ */
+facts: number
+/**
+ * Requirements broken, each once.
+ */
+requirements: string[]
+example: string
+sentence: string
+rerun: string
+/**
+ * The reason a baseline gives for all of it.
+ */
+known: (string | null)
+/**
+ * The lowest level at which it stands in the way.
+ */
+level: ("core" | "full" | "odd")
+}
+export interface Failure {
+case: string
+/**
+ * The capability that was asked for.
+ */
+kind: ("observe" | "turn" | "translate" | "decide")
+/**
+ * The look-alike whose bytes these are; null: the provider itself.
+ */
+via: (string | null)
+/**
+ * The key of its cause.
+ */
+cause: string
+grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "at_fault" | "could_not_run" | "not_claimed")
+/**
+ * Core: what conforming means. Full: every documented and reported ending. Odd: made to probe.
+ */
+level: ("core" | "full" | "odd")
+rung: string
+harms: string[]
+/**
+ * Rules of docs/spec.md it breaks.
+ */
+rules: string[]
+expected: ExpectedEnd
+answer: AnswerSeen
+broken: {
+id: string
+level: string
+message: string
+}[]
+findings: string[]
+/**
+ * The reason a baseline gives for it.
+ */
+known: (string | null)
+/**
+ * The command that reruns just this.
+ */
+rerun: string
+}
+export interface ExpectedEnd {
+/**
+ * Of a turn: the end of the response after which the loop first left the reference's way, else of the last.
+ */
+stopReason: (string | null)
+accepted: string[]
+action: (string | null)
+rawReason: unknown
+calls: ("none" | "complete" | "unfinished")
+}
+export interface AnswerSeen {
+kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "skipped")
+reported: (string | null)
+means: string[]
+action: (string | null)
+rawReason?: unknown
+/**
+ * Only where it differs from the expectation.
+ */
+text?: string
+calls?: {
+
+}[]
+error?: (string | null)
+/**
+ * Members the adapter declares and did not give.
+ */
+missing?: string[]
+}
