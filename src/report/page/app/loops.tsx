@@ -1,6 +1,6 @@
 // Loops: the machine with what a run covered, the ledger of budgets, and one turn beside the way of the reference.
 import { useMemo, useState } from "preact/hooks";
-import type { LoopScore } from "../../../run/score-loops.ts";
+import type { LoopScore } from "../../../generated/report.ts";
 import type { Head, Summary, Verdict } from "../data.ts";
 import type { ScenarioDoc } from "../documents.ts";
 import type { Drawing, DrawnEdge } from "../machine.ts";
