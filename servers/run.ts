@@ -1,5 +1,5 @@
 // `npm run record:servers [llamacpp …] [-- --out corpus]`: brings each server, plays its cases, compares with the claims, leaves nothing running.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,14 +7,16 @@ import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCards } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { createRegistry } from "../src/dialects/registry.ts";
-import { writeFixture } from "../src/fixture/store.ts";
+import { type FixtureFiles, writeFixture } from "../src/fixture/store.ts";
 import { servers } from "./all.ts";
+import type { Case } from "./case.ts";
 import { disagreements } from "./compare.ts";
 import { composed } from "./compose.ts";
 import { makeModel } from "./model/make.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
 import { driftOf, note } from "./versions.ts";
+import { changes } from "./watch.ts";
 
 const cache = join(import.meta.dirname, ".cache");
 const cards = loadCards(builtInCorpus());
@@ -54,18 +56,22 @@ async function recordServer(id: string, server: Server): Promise<number> {
   const place: Place = { home: join(cache, id), model: join(cache, "model"), say };
   await mkdir(place.home, { recursive: true });
   const model = await makeModel(place.model);
-  const { version, parts } = await server.bring(place);
+  const { version, parts } = await server.bring(place).catch((error: Error) => {
+    say(`${id}: not recorded, for it could not be brought: ${error.message}`);
+    return { version: null, parts: {} };
+  });
+  if (version === null) return 4;
   const brought = { version, parts: { ...parts, model } };
   const drift = await driftOf(id, brought);
   for (const line of drift) say(`drift: ${line}`);
-  const tally = { kept: 0, differing: 0, failed: 0 };
+  const tally = { kept: 0, differing: 0, changed: 0, failed: 0 };
   const session = sessionOf(place, tally);
   for (const phase of server.phases) await recordPhase(server, brought, phase, session);
   if (isOwnCorpus()) await note(id, brought);
   say(
-    `${id} ${version}: ${tally.kept} fixtures in ${options.out}; ${tally.differing} are read otherwise than claimed, ${tally.failed} could not be recorded`,
+    `${id} ${version}: ${tally.kept} fixtures in ${options.out}; ${tally.differing} are read otherwise than claimed, ${tally.changed} are not as committed, ${tally.failed} could not be recorded`,
   );
-  return drift.length + tally.differing + tally.failed > 0 ? 1 : 0;
+  return drift.length + tally.differing + tally.changed + tally.failed > 0 ? 1 : 0;
 }
 
 function isOnPath(program: string): boolean {
@@ -74,9 +80,20 @@ function isOnPath(program: string): boolean {
 
 const isOwnCorpus = (): boolean => resolve(options.out) === resolve(builtInCorpus());
 
+/** The recording as it lies in the corpus; null for a case that was never recorded. */
+function committedFiles({ provider, fact }: Case): FixtureFiles | null {
+  const folder = join(builtInCorpus(), "providers", provider, fact);
+  if (!existsSync(folder)) return null;
+  const names = readdirSync(folder).filter((name) => name.startsWith("response."));
+  return {
+    fixture: JSON.parse(readFileSync(join(folder, "fixture.json"), "utf8")),
+    bodies: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])),
+  };
+}
+
 function sessionOf(
   place: Place,
-  tally: { kept: number; differing: number; failed: number },
+  tally: Record<"kept" | "differing" | "changed" | "failed", number>,
 ): Session {
   const grep = new RegExp(options.grep);
   return {
@@ -85,6 +102,12 @@ function sessionOf(
     wanted: ({ provider, fact }) => grep.test(`${provider}/${fact}`),
     async onRecorded(each, recorded) {
       const files = composed(each, recorded);
+      const id = `${each.provider}/${each.fact}`;
+      // How far an answer came before it was broken off is different every time.
+      const committed = isOwnCorpus() || each.act ? null : committedFiles(each);
+      const moved = committed ? changes(id, committed, files) : [];
+      for (const line of moved) say(`  changed  ${line}`);
+      if (moved.length > 0) tally.changed++;
       const folder = join(options.out, "providers", each.provider, each.fact);
       await rm(folder, { recursive: true, force: true });
       await writeFixture(options.out, each.provider, each.fact, files);

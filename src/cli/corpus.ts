@@ -6,9 +6,12 @@ import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts
 import { checkCorpus } from "../corpus/lint/check.ts";
 import { checkData } from "../corpus/lint/check-data.ts";
 import {
+  byRung,
   coverageOf,
   type FamilyCoverage,
+  isRecordedWhole,
   type LineCoverage,
+  ladder,
   totalsOf,
 } from "../corpus/lint/coverage.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
@@ -105,6 +108,10 @@ export function runCoverage(
     const whole = families.filter(({ family }) => family.waived !== undefined).length;
     if (!options.all && whole > 0)
       print(`${whole} families are waived as a whole (--all lists them).`);
+    const recorded = families.filter(isRecordedWhole).map(({ family }) => family.id);
+    print(
+      `every value recorded, in every mode it can occur in: ${recorded.length} families (${recorded.join(", ")})`,
+    );
     print(
       `census: ${totals.lines} lines, ${totals.covered} covered, ${totals.waived} waived, ${totals.missing} neither`,
     );
@@ -128,7 +135,7 @@ function asJson({ family, lines }: FamilyCoverage) {
 }
 
 function printTable(families: readonly FamilyCoverage[]): void {
-  print(row(["family", "lines", "json", "stream", "seen", "waived", "neither"]));
+  print(row(["family", "lines", "json", "stream", "seen", "waived", "neither", ...ladder]));
   for (const { family, lines } of families) {
     const { covered: _, ...totals } = totalsOf(lines);
     print(
@@ -140,6 +147,7 @@ function printTable(families: readonly FamilyCoverage[]): void {
         lines.filter(({ seen }) => seen.times > 0).length,
         totals.waived,
         totals.missing,
+        ...byRung(lines),
       ]),
     );
     for (const { line, state } of lines)
@@ -152,5 +160,5 @@ function shownIn(lines: readonly LineCoverage[], mode: Mode): number {
 }
 
 function row([name, ...cells]: readonly (string | number)[]): string {
-  return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(9)).join("");
+  return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join("");
 }

@@ -24,7 +24,10 @@ const parts: readonly Part[] = [
     run: [process.execPath, "dist/cli.js", "fuzz", "--cases", "50000", "--for", "300s"],
   },
   { name: "soak", run: "no runner is written" },
-  { name: "servers of providers that can be run here", run: "none is set up" },
+  {
+    name: "llama.cpp as it is today, against the recordings",
+    run: [process.execPath, "servers/run.ts", "llamacpp"],
+  },
 ];
 
 let failed = 0;
@@ -36,8 +39,11 @@ for (const { name, run } of parts) {
   const [command = "", ...args] = run;
   const begun = performance.now();
   const { status } = spawnSync(command, args, { stdio: "inherit" });
-  if (status !== 0) failed++;
+  // 4: what it needs is not here. It is said, and is no failure of the project.
+  if (status !== 0 && status !== 4) failed++;
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`${status === 0 ? "passed" : `failed with ${status}`}: ${name} (${seconds} s)`);
+  const outcome =
+    status === 0 ? "passed" : status === 4 ? "could not look" : `failed with ${status}`;
+  console.log(`${outcome}: ${name} (${seconds} s)`);
 }
 process.exitCode = failed === 0 ? 0 : 1;

@@ -75,3 +75,32 @@ export function totalsOf(lines: readonly LineCoverage[]): CoverageTotals {
     missing: count("missing"),
   };
 }
+
+/** The strongest evidence first. */
+export const ladder: readonly Rung[] = [
+  "recorded",
+  "captured",
+  "derived",
+  "documented",
+  "reported",
+  "synthetic",
+];
+
+/** How many lines rest on each rung, by the strongest fixture that shows them. */
+export function byRung(lines: readonly LineCoverage[]): number[] {
+  const strongest = lines.map(({ rungs }) =>
+    ladder.findIndex((rung) => modes.some((mode) => rungs[mode].includes(rung))),
+  );
+  return ladder.map((_, at) => strongest.filter((place) => place === at).length);
+}
+
+/** Whether every value of a family was recorded, in every mode it can occur in. */
+export function isRecordedWhole({ lines }: FamilyCoverage): boolean {
+  const values = lines.filter(({ line }) => line.kind === "value");
+  return (
+    values.length > 0 &&
+    values.every(({ line, rungs }) =>
+      (line.modes ?? modes).every((mode) => rungs[mode].includes("recorded")),
+    )
+  );
+}
