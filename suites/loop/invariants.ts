@@ -22,6 +22,15 @@ function unaccounted({ response, runs }: Exchanged): ToolRun[] {
   });
 }
 
+const crashes = [
+  "TypeError",
+  "ReferenceError",
+  "RangeError",
+  "SyntaxError",
+  "AttributeError",
+  "KeyError",
+];
+
 const unusable = [
   "safety_blocked",
   "refusal",
@@ -217,7 +226,10 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "unknown") return null;
         const { error } = act.outcome;
-        return act.threw ? fail(`threw ${error?.name}: ${error?.message}`) : pass;
+        // An error of the loop's own ends the turn visibly, which is right; one of the runtime's is a crash.
+        return act.threw && crashes.includes(error?.name ?? "")
+          ? fail(`threw ${error?.name}: ${error?.message}`)
+          : pass;
       }),
   },
   {

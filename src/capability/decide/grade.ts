@@ -58,7 +58,8 @@ function decisionHarms(trial: DecisionTrial): Harm[] {
   if (grade === "crashed") return ["parser-crash"];
   if (grade !== "wrong") return [];
   if (decisionIn(trial)?.shouldContinue) return ["runaway-loop"];
-  const { stopReason } = trial.case.observation;
+  const { stopReason, calls = [] } = trial.case.observation;
+  const pending = calls.length > 0 || (trial.case.context?.pendingCalls ?? 0) > 0;
   if (stopReason === "pause_turn") return ["abandoned-pause"];
-  return stopReason === "tool_call" ? ["dropped-tool-call"] : ["premature-terminal"];
+  return stopReason === "tool_call" && pending ? ["dropped-tool-call"] : ["premature-terminal"];
 }

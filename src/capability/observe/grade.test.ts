@@ -5,8 +5,9 @@ import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import type { Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
-import { type Harm, harmNames, harms } from "../../model/harm.ts";
+import { type Harm, harms } from "../../model/harm.ts";
 import { actionOf, looksDone, stopReasonNames, stopReasons } from "../../model/stop-reason.ts";
+import { isRight, isWorse } from "../testing/worse.ts";
 import { type Graded, gradeAnswer } from "./grade.ts";
 import type { Claim } from "./trial.ts";
 
@@ -61,14 +62,6 @@ const threw = (name = "SomeError"): Answer => ({ kind: "threw", error: { name, m
 
 const judge = (claim: Claim, answer: Answer, words: Vocabulary = none) =>
   gradeAnswer(claim, answer, words, dialect, declared);
-
-const isRight = ({ grade }: Graded) => grade === "exact" || grade === "coarse";
-const severity = ({ harms: [first] }: Graded) =>
-  first === undefined ? harmNames.length : harmNames.indexOf(first);
-
-/** Better is right over not right, then the milder harm. */
-const isWorse = (one: Graded, other: Graded): boolean =>
-  isRight(one) === isRight(other) ? severity(one) < severity(other) : isRight(other);
 
 const reasons = fc.constantFrom(...stopReasonNames);
 const held = fc.array(

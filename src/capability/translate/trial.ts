@@ -61,6 +61,8 @@ export function judgeAction(trial: TranslationTrial): Ruling | null {
 function isAllowed(led: Action, reason: StopReason, { upstream, table }: TranslationTrial) {
   const wanted = actionOf(reason, hasUnfinishedCall(upstream));
   if (led === wanted || (wanted === "repair" && led === "continue")) return true;
+  // A client that sees a failure ends the turn, as one that is told to stop does: a loss, no more (H4, H12).
+  if (led === "fail" && wanted === "abort") return true;
   if (rowFor(reason, table)?.instead?.includes(led)) return true;
   // Free text has no place where arguments are an object.
   return led === "fail" && wanted === "run_tools" && upstream.toolCalls.some(isFreeText);

@@ -1,0 +1,17 @@
+// Which of two verdicts is the worse: what the properties of judging are stated in, for every capability.
+import type { CaseLine } from "../../generated/journal.ts";
+import { type Harm, harmNames } from "../../model/harm.ts";
+
+interface Verdict {
+  readonly grade: CaseLine["grade"];
+  readonly harms: readonly Harm[];
+}
+
+export const isRight = ({ grade }: Verdict): boolean => grade === "exact" || grade === "coarse";
+
+const mildness = ({ harms: [first] }: Verdict): number =>
+  first === undefined ? harmNames.length : harmNames.indexOf(first);
+
+/** Right is better than not right; among equals the milder harm is. */
+export const isWorse = (one: Verdict, other: Verdict): boolean =>
+  isRight(one) === isRight(other) ? mildness(one) < mildness(other) : isRight(other);

@@ -1,0 +1,177 @@
+// The invariants of loops held to the properties of judging (H12), over generated turns.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isWorse } from "../../src/capability/testing/worse.ts";
+import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
+import type { LoopTrial } from "../../src/capability/turn/trial.ts";
+import type { RequestMessage } from "../../src/generated/fixture.ts";
+import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
+import type { CanonicalCall, CanonicalResponse } from "../../src/model/exchange.ts";
+import { bySeverity } from "../../src/model/harm.ts";
+import { rule } from "../../src/model/requirement.ts";
+import { actionOf, looksDone, stopReasonNames } from "../../src/model/stop-reason.ts";
+import { invariants } from "./invariants.ts";
+
+const call: CanonicalCall = {
+  id: "call_1",
+  name: "weather",
+  arguments: '{"city":"Porto"}',
+  state: "complete",
+};
+const half: CanonicalCall = { ...call, arguments: '{"city":"Po', state: "incomplete" };
+
+const responses = fc
+  .record({
+    stopReason: fc.constantFrom(...stopReasonNames),
+    toolCalls: fc.constantFrom([], [call], [half]),
+  })
+  .map((each): CanonicalResponse => ({ ...each, text: "abc", reasoning: "", usage: null }));
+const runs = fc.array(
+  fc.constantFrom('{"city":"Porto"}', '{"city":"Po"}', "{}").map((input): ToolRun => {
+    return { name: "weather", input, ms: 0, result: "Sunny." };
+  }),
+  { maxLength: 2 },
+);
+const turns = fc.array(fc.record({ response: responses, runs }), { minLength: 1, maxLength: 3 });
+type Turn = typeof turns extends fc.Arbitrary<infer T> ? T : never;
+
+const completed: TurnOutcome = { reported: "stop", outcome: "completed", text: "abc" };
+
+function act(turn: Turn, outcome: TurnOutcome): ActTrace {
+  const messages: RequestMessage[] = [{ role: "user", content: "Hi" }];
+  const exchanges = turn.map(({ response, runs: ran }): Exchanged => {
+    const request = { model: "m", stream: false, messages: [...messages] };
+    // Every run has its record: what is lost on the way is another requirement's affair.
+    const toolCalls = ran.map(({ name, input }, at) => {
+      return { id: `call_${messages.length}_${at}`, name, arguments: input };
+    });
+    if (ran.length > 0) messages.push({ role: "assistant", content: "", toolCalls });
+    for (const { id } of toolCalls)
+      messages.push({ role: "tool", content: "Sunny.", toolCallId: id });
+    return {
+      request,
+      response,
+      runs: ran,
+      ms: 0,
+      sent: () => true,
+      afterCancel: false,
+    };
+  });
+  return {
+    prompt: "Hi",
+    session: "",
+    exchanges,
+    strayRuns: [],
+    endMs: 0,
+    cancelled: false,
+    runsAfterCancel: 0,
+    outcome,
+    threw: outcome.error !== undefined,
+  };
+}
+
+const natural: CanonicalResponse = {
+  stopReason: "end_turn",
+  text: "abc",
+  reasoning: "",
+  toolCalls: [],
+  usage: null,
+};
+
+/** What the invariants say of one turn. */
+function judge(turn: Turn, outcome: TurnOutcome, asked = invariants) {
+  const main = act(turn, outcome);
+  const trial = {
+    acts: [main],
+    main,
+    probe: null,
+    control: null,
+    whole: act([{ response: natural, runs: [] }], completed),
+    controlExpected: null,
+    expected: null,
+    prompts: ["Hi"],
+    reports: [],
+    loop: { hooks: ["cancel"] },
+    endless: false,
+  } as unknown as LoopTrial;
+  const broken = rule(asked, trial).filter(({ result }) => result === "fail");
+  return {
+    grade: broken.length === 0 ? ("exact" as const) : ("wrong" as const),
+    harms: bySeverity(broken.flatMap(({ harm }) => harm ?? [])),
+  };
+}
+
+const failed: TurnOutcome = {
+  reported: "error",
+  outcome: "failed",
+  text: "abc",
+  error: { name: "SomeError", message: "m" },
+};
+const outcomes = fc.record({
+  reported: fc.constantFrom("stop", "length", null),
+  outcome: fc.constantFrom("completed", "partial", "paused", "blocked", "limit", "failed"),
+  text: fc.constantFrom("abc", "abc [cut off]", ""),
+}) as fc.Arbitrary<TurnOutcome>;
+
+const actionAfter = (turn: Turn) => {
+  const last = turn.at(-1)?.response ?? natural;
+  return actionOf(last.stopReason, last.toolCalls.includes(half));
+};
+
+describe("properties of judging turns", () => {
+  it("where neither complete nor run_tools is right, a visible failure is never worse than telling nothing", () => {
+    fc.assert(
+      fc.property(turns, (turn) => {
+        fc.pre(!looksDone(actionAfter(turn)));
+        expect(isWorse(judge(turn, failed), judge(turn, completed))).toBe(false);
+      }),
+    );
+  });
+
+  it("an end that sounds finished is never better than any other, unless finished is right", () => {
+    fc.assert(
+      fc.property(turns, outcomes, (turn, other) => {
+        fc.pre(!looksDone(actionAfter(turn)));
+        expect(isWorse(judge(turn, other), judge(turn, completed))).toBe(false);
+      }),
+    );
+  });
+
+  it("the same turn gets the same verdict, in whatever order it is asked about", () => {
+    fc.assert(
+      fc.property(turns, outcomes, (turn, outcome) => {
+        expect(judge(turn, outcome, [...invariants].reverse())).toEqual(judge(turn, outcome));
+      }),
+    );
+  });
+
+  it("a word to the caller beside the answer never adds a harm", () => {
+    fc.assert(
+      fc.property(turns, outcomes, (turn, outcome) => {
+        const noticed = judge(turn, { ...outcome, notice: "This answer is not whole." });
+        const { harms } = judge(turn, outcome);
+        expect(noticed.harms.filter((harm) => !harms.includes(harm))).toEqual([]);
+      }),
+    );
+  });
+
+  it("nobody is charged for a tool that did not run, nor for a call that was run as it came", () => {
+    const charges = ["partial-tool-executed", "unwanted-side-effect"] as const;
+    fc.assert(
+      fc.property(turns, outcomes, (turn, outcome) => {
+        const idle = turn.map(({ response }) => ({ response, runs: [] }));
+        const { harms } = judge(idle, outcome);
+        expect(charges.filter((harm) => harms.includes(harm))).toEqual([]);
+      }),
+    );
+    const ran = { name: "weather", input: call.arguments, ms: 0, result: "Sunny." } as const;
+    const asked = { ...natural, stopReason: "tool_call", toolCalls: [call] } as const;
+    const turn = [
+      { response: asked, runs: [ran] },
+      { response: natural, runs: [] },
+    ];
+    expect(judge(turn, completed)).toEqual({ grade: "exact", harms: [] });
+    const cut = { ...natural, stopReason: "max_tokens", toolCalls: [half] } as const;
+    expect(judge([{ response: cut, runs: [ran] }], failed).harms).toContain(charges[0]);
+  });
+});
