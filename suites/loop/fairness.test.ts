@@ -1,7 +1,7 @@
 // The invariants of loops held to the properties of judging (H12), over generated turns.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWorse } from "../../src/capability/testing/worse.ts";
+import { isWorse } from "../../src/capability/observe/testing/worse.ts";
 import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
@@ -54,6 +54,7 @@ function act(turn: Turn, outcome: TurnOutcome): ActTrace {
       runs: ran,
       ms: 0,
       sent: () => true,
+      blocks: [],
       afterCancel: false,
     };
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { DecisionCase } from "../../generated/decision-cases.ts";
 import type { DecidedAnswer, NoAnswer } from "../../model/answer.ts";
 import { stopReasonNames } from "../../model/stop-reason.ts";
-import { isRight, isWorse } from "../testing/worse.ts";
+import { isRight, isWorse } from "../observe/testing/worse.ts";
 import { judgeDecided } from "./grade.ts";
 
 const suggestions = ["retry", "modify_prompt", "increase_budget", "stop", null] as const;

@@ -7,8 +7,8 @@ import type { Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
 import { type Harm, harms } from "../../model/harm.ts";
 import { actionOf, looksDone, stopReasonNames, stopReasons } from "../../model/stop-reason.ts";
-import { isRight, isWorse } from "../testing/worse.ts";
 import { type Graded, gradeAnswer } from "./grade.ts";
+import { isRight, isWorse } from "./testing/worse.ts";
 import type { Claim } from "./trial.ts";
 
 const declared = { reports: ["text" as const, "toolCalls" as const] };

@@ -6,7 +6,7 @@ import type { TranslationTarget } from "../../generated/translations.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { type Action, actionOf, looksDone, stopReasonNames } from "../../model/stop-reason.ts";
-import { isRight, isWorse } from "../testing/worse.ts";
+import { isRight, isWorse } from "../observe/testing/worse.ts";
 import { judgeTranslated } from "./grade.ts";
 import type { TranslationTrial } from "./trial.ts";
 

@@ -1,6 +1,6 @@
 // Which of two verdicts is the worse: what the properties of judging are stated in, for every capability.
-import type { CaseLine } from "../../generated/journal.ts";
-import { type Harm, harmNames } from "../../model/harm.ts";
+import type { CaseLine } from "../../../generated/journal.ts";
+import { type Harm, harmNames } from "../../../model/harm.ts";
 
 interface Verdict {
   readonly grade: CaseLine["grade"];
