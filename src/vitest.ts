@@ -1,75 +1,121 @@
-// The vitest door: one test a case, same verdicts as the command line. An object runs in this worker, a path in a host process.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+// The vitest door: one test a case, same cases and verdicts as the command line. An object runs in this worker, a path in a host process.
+import { resolve } from "node:path";
+import { afterAll, describe, test } from "vitest";
 import { adapterSource } from "./adapter/bundle.ts";
-import { type Adapter, manifestOf } from "./adapter/contract.ts";
+import type { Adapter } from "./adapter/contract.ts";
 import { hostSession } from "./adapter/host-session.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
 import type { Session } from "./adapter/session.ts";
+import { loadCorpora } from "./corpus/corpora.ts";
 import { builtInCorpus } from "./corpus/home.ts";
-import { loadCorpus } from "./corpus/load.ts";
+import { loadCards, readAs } from "./corpus/load.ts";
 import type { CaseLine } from "./generated/journal.ts";
-import type { Vocabulary } from "./generated/vocabulary.ts";
+import { enableNetwork } from "./replay/network.ts";
+import { causeSentence } from "./report/sentence.ts";
 import { allSuites } from "./run/assemble.ts";
+import { checkBaseline } from "./run/baseline.ts";
+import { causeKey, isFailing } from "./run/causes.ts";
 import { claims, type Filters, planCases, runCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
 
-/** A worker of vitest keeps its network; what is sent by other ways than the fetch handed over would go out. */
-const needsFile = ({ name }: Adapter) =>
-  `${name} does not say takesFetch: give conformance() the path of its file, and it runs in a process with the network replaced`;
-
 export interface ConformanceOptions extends Filters {
-  readonly corpus?: string;
+  /** Folders of fixtures beside the built-in ones. */
+  readonly corpus?: readonly string[];
   readonly seed?: number;
   readonly timeoutMs?: number;
-  readonly lane?: "msw" | "direct" | "loopback";
-  /** Cases known to fail, with the reason: they must still fail. */
-  readonly known?: Readonly<Record<string, string>>;
+  readonly lane?: "msw" | "loopback";
+  /** The baseline file of the command line: known failures are skipped with their reason, stale entries fail. */
+  readonly baseline?: string;
 }
 
-/** Declares a test for every case the adapter claims. */
+/** Declares a test for every case the adapter claims, grouped by provider. */
 export function conformance(adapter: Adapter | string, options: ConformanceOptions = {}): void {
-  if (typeof adapter !== "string" && !adapter.takesFetch) throw new Error(needsFile(adapter));
-  const corpus = loadCorpus(options.corpus ?? builtInCorpus());
-  const suites = allSuites(corpus);
-  const manifest = typeof adapter === "string" ? null : manifestOf(adapter);
-  const planned = planCases(suites, corpus, options, options.seed ?? 1, manifest);
-  const levels = new Map<string, string>(
-    suites.flatMap(({ requirements }) => requirements.map(({ id, level }) => [id, level])),
-  );
-  let session: Session;
-  let vocabulary: Vocabulary;
+  const name = typeof adapter === "string" ? adapter : adapter.name;
+  describe(name, async () => {
+    const session = await opened(adapter, options);
+    afterAll(() => session.close());
+    const { manifest } = session;
+    // All of a dialect: samples are drawn from it, and must be those of the command line.
+    const cards = Object.entries(loadCards(builtInCorpus()));
+    const spoken = cards
+      .filter(([, { dialect }]) => manifest.dialects.includes(dialect))
+      .map(([id]) => id);
+    const corpus = loadCorpora({ corpus: options.corpus ?? [] }, spoken);
+    const vocabulary = vocabularyOf(manifest, corpus.dir);
+    const planned = planCases(
+      allSuites(corpus),
+      corpus,
+      options,
+      options.seed ?? 1,
+      manifest,
+    ).filter((each) => each.case.scored && claims(manifest, each));
+    const entries = options.baseline
+      ? readAs("baseline", options.baseline, "a baseline", "Write one with --update-baseline.")
+      : [];
+    const check = (lines: readonly CaseLine[], partial: boolean) =>
+      checkBaseline(entries, lines, { today: new Date().toISOString().slice(0, 10), partial });
+    const { known } = check([], true);
+    const lines: CaseLine[] = [];
+    const command = `--adapter ${typeof adapter === "string" ? adapter : "<the file of this adapter>"}`;
 
-  describe(typeof adapter === "string" ? adapter : adapter.name, () => {
-    beforeAll(async () => {
-      const timeoutMs = options.timeoutMs ?? 10_000;
-      session =
-        typeof adapter === "string"
-          ? await hostSession({
-              ...(await adapterSource(adapter)),
-              lane: options.lane ?? "msw",
-              timeoutMs,
-            })
-          : inlineSession(adapter, timeoutMs);
-      vocabulary = vocabularyOf(session.manifest, corpus.dir);
-    });
-    afterAll(() => session?.close());
-
-    for (const each of planned) {
-      const { id, scored } = each.case;
-      const known = options.known?.[id];
-      test(id, async (context) => {
-        if (!claims(session.manifest, each)) context.skip("not claimed");
-        if (!scored) context.skip("not scored");
-        const lines: CaseLine[] = [];
-        await runCases([each], session, vocabulary, { onLine: (line) => lines.push(line) });
-        const results = lines.flatMap(({ requirements }) => requirements);
-        if (results.every(({ result }) => result === "not_claimed")) context.skip("not claimed");
-        const broken = results
-          .filter((rule) => rule.result === "fail" && levels.get(rule.id) === "MUST")
-          .map((rule) => `${rule.id}: ${rule.message}`);
-        if (known === undefined) expect(broken, JSON.stringify(lines[0]?.answer)).toEqual([]);
-        else expect(broken, `passes now, though known to fail: ${known}`).not.toEqual([]);
+    for (const [provider, own] of Map.groupBy(planned, (each) => each.case.provider))
+      describe(provider, () => {
+        for (const each of own)
+          test(each.case.id, async (context) => {
+            await runCases([each], session, vocabulary, { onLine: (line) => lines.push(line) });
+            const line = lines.at(-1);
+            if (!line || line.grade === "not_claimed") context.skip("not claimed");
+            else if (line.grade === "at_fault" || isFailing(line)) {
+              const reason = known(line);
+              if (reason !== null) context.skip(`known: ${reason}`);
+              throw failure(line, command);
+            }
+          });
       });
-    }
+    if (entries.length > 0)
+      test("the baseline holds nothing stale", (context) => {
+        if (lines.length < planned.length) context.skip("not every case was run");
+        const { faults } = check(
+          lines,
+          Object.keys(options).some((key) => filters.has(key)),
+        );
+        if (faults.length > 0) throw withoutStack(faults.join("\n"));
+      });
   });
+}
+
+const filters = new Set(["suite", "provider", "dialect", "case", "grep", "shard"]);
+
+async function opened(
+  adapter: Adapter | string,
+  { timeoutMs = 10_000, lane = "msw" }: ConformanceOptions,
+): Promise<Session> {
+  if (typeof adapter !== "string") return inlineSession(adapter, timeoutMs, enableNetwork);
+  return hostSession({ ...(await adapterSource(resolve(adapter))), lane, timeoutMs });
+}
+
+/** What a reader of the test log needs: what came, what was answered, what that does, and how to look closer. */
+function failure(line: CaseLine, command: string): Error {
+  const { expected, answer, harms, requirements, grade } = line;
+  const answered =
+    answer.reported === null ? (answer.error ?? answer.kind) : `"${answer.reported}"`;
+  const broken = requirements
+    .filter(({ result }) => result === "fail")
+    .map(({ id, message }) => `${id} ${message}`);
+  return withoutStack(
+    [
+      `expected ${expected.stopReason} (${JSON.stringify(expected.rawReason)}), answered ${answered}${harms.length > 0 ? `: ${harms.join(", ")}` : ""}`,
+      grade === "at_fault" ? "the adapter file is at fault" : causeSentence(causeKey(line)),
+      ...broken,
+      `npx fullstop run ${command} --case ${line.case}`,
+      `npx fullstop explain ${line.case}`,
+    ].join("\n"),
+  );
+}
+
+/** Where it was thrown says nothing of the library. */
+function withoutStack(message: string): Error {
+  const error = new Error(message);
+  error.stack = message;
+  return error;
 }

@@ -321,13 +321,18 @@ function directFetch(replay: Replay): typeof globalThis.fetch {
   return (input, init) => replay.handle(new Request(input, init));
 }
 
-/** A session over an adapter object, in the direct lane. */
-export function inlineSession(adapter: Adapter, timeoutMs: number): Session {
+/** A session over an adapter object: it is handed the replay as a fetch, or meets it wherever it sends HTTP. */
+export function inlineSession(
+  adapter: Adapter,
+  timeoutMs: number,
+  enable?: (replay: Replay) => () => void,
+): Session {
   const bench = createWorkbench();
-  const place = { origin: replayOrigin, direct: true, reachesPorts: true, timeoutMs };
+  const disable = enable?.(bench.replay);
+  const place = { origin: replayOrigin, direct: !enable, reachesPorts: true, timeoutMs };
   return {
     manifest: manifestOf(adapter),
     run: (job) => bench.run(adapter, job, place),
-    close: async () => {},
+    close: async () => disable?.(),
   };
 }

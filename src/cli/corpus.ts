@@ -30,7 +30,10 @@ interface CorpusOptions extends CorpusChoice {
 
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
-  const { fixtures, unreviewed } = loadCorpora(options, options.provider);
+  const { fixtures, unreviewed } = loadCorpora(
+    options,
+    options.provider === undefined ? undefined : [options.provider],
+  );
   const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
     const known = Object.keys(loadCorpora(options).cards);

@@ -14,8 +14,8 @@ export interface CorpusChoice {
   readonly captures?: string;
 }
 
-/** All chosen corpora as one, or an InputError with every fault found. `only`: the fixtures of this provider alone are read. */
-export function loadCorpora(choice: CorpusChoice, only?: string): Corpus {
+/** All chosen corpora as one, or an InputError with every fault found. `only`: the fixtures of these providers alone are read. */
+export function loadCorpora(choice: CorpusChoice, only?: string | readonly string[]): Corpus {
   const { corpus, faults } = surveyCorpora(choice, only);
   if (faults.length > 0) throw new InputError(faults);
   return corpus;
@@ -24,7 +24,7 @@ export function loadCorpora(choice: CorpusChoice, only?: string): Corpus {
 /** Loads what can be loaded of all of them and lists what cannot. */
 export function surveyCorpora(
   { corpus: beside = [], onlyCorpus, captures }: CorpusChoice,
-  only?: string,
+  only?: string | readonly string[],
 ): { corpus: Corpus; faults: Fault[] } {
   if (captures !== undefined) return surveyCaptures(captures, only);
   let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus(), {}, only);
@@ -37,7 +37,10 @@ export function surveyCorpora(
 }
 
 /** They borrow the built-in cards, and are judged apart from everything else. */
-function surveyCaptures(dir: string, only?: string): { corpus: Corpus; faults: Fault[] } {
+function surveyCaptures(
+  dir: string,
+  only?: string | readonly string[],
+): { corpus: Corpus; faults: Fault[] } {
   const next = "Bring them with `fullstop corpus fetch`.";
   if (!existsSync(dir)) throw inputError(dir, "no such folder", "captures", next);
   const { corpus, faults } = surveyCorpus(dir, loadCards(builtInCorpus()), only);

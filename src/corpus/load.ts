@@ -67,18 +67,20 @@ export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
   return corpus;
 }
 
-/** Loads what can be loaded and lists what cannot. `only`: the fixtures of this provider alone are read, and can be at fault. */
+/** Loads what can be loaded and lists what cannot. `only`: the fixtures of these providers alone are read, and can be at fault. */
 export function surveyCorpus(
   dir: string,
   behind: Cards = {},
-  only?: string,
+  only?: string | readonly string[],
 ): { corpus: Corpus; faults: Fault[] } {
   const faults: Fault[] = [];
   const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
   const providers = Object.keys(cards);
-  for (const provider of only === undefined ? providers : providers.filter((id) => id === only)) {
+  for (const provider of only === undefined
+    ? providers
+    : providers.filter((id) => [only].flat().includes(id))) {
     for (const fact of folders(join(dir, "providers", provider))) {
       const loaded = attempt(faults, () => loadFixture(dir, provider, fact));
       if (loaded && "evidence" in loaded) fixtures.push(loaded);

@@ -31,9 +31,9 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
 
 /**
  * Puts the replay between this process and the world. msw's interceptor alone: where one handler answers everything, a
- * table of handlers only looks it up, and copies request and response for those who might listen.
+ * table of handlers only looks it up, and copies request and response for those who might listen. Returns the way back.
  */
-export function enableNetwork(replay: Replay): void {
+export function enableNetwork(replay: Replay): () => void {
   const interceptor = new HttpRequestInterceptor();
   interceptor.on("request", async ({ request, controller }) => {
     // A tunnel is no request to answer: passed on, it is refused at the floor and named by its true address.
@@ -41,6 +41,7 @@ export function enableNetwork(replay: Replay): void {
     controller.respondWith(await replay.handle(request));
   });
   interceptor.apply();
+  return () => interceptor.dispose();
 }
 
 /**
