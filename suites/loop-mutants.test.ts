@@ -65,6 +65,16 @@ const scenes: Readonly<Record<string, string>> = {
   "crashes-on-unknown": "an-unknown-reason-ends",
   "ends-twice": "a-finished-answer",
   "invents-reasons": "a-blocked-answer-ends",
+  "swaps-provider-and-model": "max-tokens-then",
+  "replaces-raw-values": "max-tokens-then",
+  "counts-no-iterations": "max-tokens-then",
+  "forgets-the-turn-id": "max-tokens-then",
+  "miscounts-what-was-spent": "max-tokens-then",
+  "miscounts-what-is-left": "max-tokens-then",
+  "names-the-wrong-issue": "a-cut-call-is-asked-for-again",
+  "miscounts-rounds": "max-tokens-then",
+  "tells-no-duration": "wall-time-at-its-limit",
+  "uses-one-id-for-all-turns": "two-turns-share",
   "tells-no-retries": "max-tokens-then",
 };
 

@@ -8,6 +8,8 @@ import { type LoopTool, runTurn, type TurnResult } from "../loop/turn.ts";
 import type { Turn, TurnOutcome, TurnProps } from "./contract.ts";
 
 interface Talk {
+  /** Turns begun so far. */
+  turns: number;
   history: readonly RequestMessage[];
   /** The turn before this one, however it ends. */
   last: Promise<unknown>;
@@ -20,7 +22,7 @@ const talksMax = 256;
 export function referenceTurn(spoken: readonly SpokenDialect[], registry: Registry) {
   const talks = new Map<string, Talk>();
   const talkOf = (session: string): Talk => {
-    const talk = talks.get(session) ?? { history: [], last: Promise.resolve() };
+    const talk = talks.get(session) ?? { turns: 0, history: [], last: Promise.resolve() };
     talks.set(session, talk);
     const [oldest] = talks.keys();
     if (talks.size > talksMax && oldest !== undefined) talks.delete(oldest);
@@ -34,7 +36,7 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     const events: LoopEvent[] = [];
     const result = talk.last.then(() =>
       runTurn({
-        id: `${turn.session}-${talk.history.length}`,
+        id: `${turn.session}-${talk.turns++}`,
         voice,
         dialect,
         baseUrl: turn.baseUrl,

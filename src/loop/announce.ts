@@ -26,10 +26,11 @@ export function report(
 /** Tells what the machine decided. */
 export function announce(
   before: Snapshot,
-  { snapshot: after, last }: Work,
+  work: Work,
   effects: readonly Effect[],
   { id, emit, voice, model }: TurnInput,
 ): void {
+  const { snapshot: after, last } = work;
   const { spent, limits } = after;
   if (effects.includes("retry_reset")) emit?.({ turn: id, type: "retry", isContinuation: false });
   if (effects.includes("retry_keep")) emit?.({ turn: id, type: "retry", isContinuation: true });
@@ -48,30 +49,15 @@ export function announce(
       attemptsLeft: limits.continuations - spent.continuations,
     });
   }
-  if (after.at === "RequestRepair")
-    emit?.({
-      turn: id,
-      type: "tool_payload_repair",
-      issue: "incomplete arguments",
-      attempted: true,
-      succeeded: null,
-    });
-  else if (before.at === "RequestRepair")
-    emit?.({
-      turn: id,
-      type: "tool_payload_repair",
-      issue: "incomplete arguments",
-      attempted: true,
-      succeeded: after.at === "ExecuteTools",
-    });
+  const repair = (attempted: boolean, succeeded: boolean | null) =>
+    emit?.({ turn: id, type: "tool_payload_repair", issue: work.issue, attempted, succeeded });
+  // What is wrong is told of the call that was to be repaired, not of what came back for it.
+  if (before.at !== "RequestRepair")
+    work.issue = last?.stopReason === "max_tokens" ? "incomplete arguments" : "malformed call";
+  if (after.at === "RequestRepair") repair(true, null);
+  else if (before.at === "RequestRepair") repair(true, after.at === "ExecuteTools");
   else if (after.cause === "repair_failed" && before.cause !== "repair_failed")
-    emit?.({
-      turn: id,
-      type: "tool_payload_repair",
-      issue: "incomplete arguments",
-      attempted: false,
-      succeeded: false,
-    });
+    repair(false, false);
 }
 
 interface End {

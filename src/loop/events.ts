@@ -37,7 +37,8 @@ export type LoopEvent = { readonly turn: string } & (
     }
   | {
       readonly type: "tool_payload_repair";
-      readonly issue: string;
+      /** What is wrong with the call: it was cut by the limit, or it cannot be used as it is. */
+      readonly issue: "incomplete arguments" | "malformed call";
       readonly attempted: boolean;
       readonly succeeded: boolean | null;
     }

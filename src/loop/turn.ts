@@ -38,6 +38,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     maxTokens,
     last: null,
     blocks: undefined,
+    issue: "incomplete arguments",
     notice: null,
     warning: null,
     synthetic: false,

@@ -71,6 +71,8 @@ export interface Work {
   last: Observation | null;
   /** The last answer block by block, where the dialect has any. */
   blocks: AnswerBlocks | undefined;
+  /** What is wrong with the call that is to be repaired. */
+  issue: Extract<LoopEvent, { type: "tool_payload_repair" }>["issue"];
   notice: string | null;
   warning: string | null;
   synthetic: boolean;

@@ -1,13 +1,21 @@
 // The suites on loops: what happens after the stop. Each plays one folder of scenarios; the requirements are common to all.
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { SuiteText } from "../../src/model/requirement.ts";
+import { events } from "./events.ts";
 import { invariants } from "./invariants.ts";
 import { limits } from "./limits.ts";
 import { switches } from "./switches.ts";
 import { expectedTraces } from "./traces.ts";
 import { transcripts } from "./transcript.ts";
 
-const requirements = [...invariants, ...transcripts, ...switches, ...expectedTraces, ...limits];
+const requirements = [
+  ...invariants,
+  ...transcripts,
+  ...switches,
+  ...expectedTraces,
+  ...events,
+  ...limits,
+];
 
 export const loops: readonly SuiteText<LoopTrial>[] = [
   { name: "terminal-paths", title: "Every way a turn can end", requirements },

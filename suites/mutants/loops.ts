@@ -166,6 +166,10 @@ function withoutSignatures(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutSignatures(each)]));
 }
 
+/** One member of every event that has it says something else. */
+const saying = (name: string, value: unknown): Fault =>
+  reporting((event) => [name in event ? { ...event, [name]: value } : event]);
+
 let conversations = 0;
 
 /** Closes what was left open and takes it for a call to run. */
@@ -314,6 +318,18 @@ const faults: Readonly<Record<string, Fault>> = {
   "invents-reasons": reporting((event) => [
     event.type === "stop_reason_observed" ? { ...event, reason: "end_turn" } : event,
   ]),
+  "swaps-provider-and-model": reporting(({ provider, model, ...event }) => [
+    { ...event, provider: model, model: provider },
+  ]),
+  "replaces-raw-values": saying("raw", "finished"),
+  "counts-no-iterations": saying("iteration", 0),
+  "forgets-the-turn-id": reporting(({ turn: _turn, ...event }) => [event]),
+  "miscounts-what-was-spent": saying("outputTokens", 1),
+  "miscounts-what-is-left": saying("charsLeft", 1),
+  "names-the-wrong-issue": saying("issue", "weather"),
+  "miscounts-rounds": saying("inference_round_count", 0),
+  "tells-no-duration": saying("turn_duration_ms", 1),
+  "uses-one-id-for-all-turns": saying("turn", "turn"),
   "tells-no-retries": reporting((event) => (event.type === "retry" ? [] : [event])),
 };
 

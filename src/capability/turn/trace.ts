@@ -23,7 +23,7 @@ export interface Exchanged {
   readonly runs: readonly ToolRun[];
   /** When it was sent, on the injected clock, from the beginning of the turn. */
   readonly ms: number;
-  /** Whether the provider's answer holds this literal, as JSON: what it never sent cannot be given back. */
+  /** Whether the provider's answer holds this literal: what it never sent cannot be given back. */
   readonly sent: (literal: unknown) => boolean;
   /** The user had cancelled before it was sent. */
   readonly afterCancel: boolean;
@@ -79,7 +79,7 @@ export function traceOf(
         request: readRequest(deed.request.path, deed.request.body),
         response: responseAt(act, number),
         blocks: blocksAt(act, number),
-        sent: (literal) => bytesAt(act, number).includes(JSON.stringify(literal)),
+        sent: (literal) => bytesAt(act, number).includes(String(literal)),
         runs: [],
         ms,
         afterCancel: cancelled,

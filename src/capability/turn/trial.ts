@@ -42,6 +42,7 @@ export interface LoopTrial {
   readonly prompts: readonly string[];
   /** Whether there is a larger output limit to go to, by the profile's own rule. */
   readonly mayEscalate: boolean;
+  readonly provider: string;
   readonly reports: readonly string[];
   readonly loop: LoopDeclaration;
   readonly endless: boolean;
@@ -82,6 +83,7 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
     })),
     prompts: traces.map(({ prompt }) => prompt),
     mayEscalate: mayEscalate(profile, each, maxTokens),
+    provider: each.provider,
     reports: manifest.reports,
     loop: manifest.loop ?? {},
     endless: each.acts.some(({ act }) => act.endless),

@@ -1,0 +1,173 @@
+// What a loop's events say, held against what was seen: who answered, what was spent, what is left, how it ended.
+import { spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
+import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
+import type { LoopTrial } from "../../src/capability/turn/trial.ts";
+import { same } from "../../src/model/compare.ts";
+import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
+import { everyAct } from "./acts.ts";
+
+type Event = NonNullable<ActTrace["outcome"]["events"]>[number];
+
+/** What a member must be: a value, or a test where several are true. */
+type Truth = Readonly<Record<string, unknown>>;
+
+/** Ends of which a provider may say nothing literal. */
+const wordless = ["interrupted", "error", "unknown", "context_window_exceeded"];
+
+const isBroken = ({ response }: Exchanged) =>
+  response?.stopReason === "interrupted" || response?.stopReason === "error";
+
+/** The truth about the n-th event of its type in a turn. */
+const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: LoopTrial) => Truth>> =
+  {
+    stop_reason_observed(act, number, { provider }) {
+      const exchange = act.exchanges[number];
+      const reason = exchange?.response?.stopReason ?? "error";
+      const raw = (value: unknown) =>
+        value === null ? wordless.includes(reason) : exchange?.sent(value) === true;
+      return { provider, model: exchange?.request.model, iteration: number + 1, raw };
+    },
+    continuation_attempt(act, number, { provider, limits }) {
+      const at = whysOf(act)
+        .map((why, index) => (why === "continuation" ? index : -1))
+        .filter((index) => index >= 0)[number];
+      const spent = spentBefore(act, at ?? 0);
+      // What a broken response cost is not always told: counted or not, both are true.
+      const broken = spentBefore(
+        { ...act, exchanges: act.exchanges.slice(0, at).filter(isBroken) },
+        act.exchanges.length,
+      );
+      const either =
+        (whole: number, lost: number, of: (used: number) => number) => (value: unknown) =>
+          value === of(whole) || value === of(whole - lost);
+      const left = (limit: number | null, whole: number, lost: number) =>
+        limit === null
+          ? (value: unknown) => typeof value === "number"
+          : either(whole, lost, (used) => Math.max(0, limit - used));
+      const tokens = [spent.completionTokens, broken.completionTokens] as const;
+      const chars = [spent.outputChars, broken.outputChars] as const;
+      return {
+        provider,
+        model: act.exchanges[at ?? 0]?.request.model,
+        attempt: number + 1,
+        outputTokens: either(...tokens, (used) => used),
+        outputChars: either(...chars, (used) => used),
+        tokensUnknown: act.exchanges[(at ?? 0) - 1]?.response?.usage?.outputTokens == null,
+        tokensLeft: left(limits.completionTokens, ...tokens),
+        charsLeft: left(limits.outputChars, ...chars),
+        attemptsLeft: left(limits.continuations, number + 1, 0),
+      };
+    },
+    continuation_terminated: (act) => ({
+      attempts: whysOf(act).filter((why) => why === "continuation").length,
+    }),
+    tool_payload_repair(act, number) {
+      const spoiled = act.exchanges.filter(
+        ({ response }) =>
+          response?.stopReason === "malformed_tool_call" ||
+          response?.toolCalls.some(({ state }) => state !== "complete"),
+      );
+      // Each repair is told twice: as it is tried, and what came of it.
+      const reason =
+        spoiled[Math.min(Math.floor(number / 2), spoiled.length - 1)]?.response?.stopReason;
+      const word = reason === "max_tokens" ? /incomplete|cut|trunc/i : /malformed|invalid/i;
+      return {
+        issue: (value: unknown) => word.test(String(value)),
+        attempted: number < 2 * whysOf(act).filter((why) => why === "repair").length,
+      };
+    },
+    unknown_reason: (act, _number, { provider }) => ({
+      provider,
+      model: act.exchanges[0]?.request.model,
+    }),
+    turn_diagnostics: (act, _number, { loop }) => ({
+      inference_round_count: (value: unknown) =>
+        value === act.exchanges.length || (act.cancelled && value === act.exchanges.length - 1),
+      ...(loop.hooks?.includes("clock") ? { turn_duration_ms: act.endMs } : {}),
+    }),
+    terminal: ({ outcome: { outcome, limit = null, synthetic = false } }) => ({
+      outcome,
+      limit,
+      synthetic,
+    }),
+  };
+
+function untrue(event: Event, truth: Truth, all: boolean): string | null {
+  const wrong = Object.entries(truth).find(([name, wanted]) => {
+    if (!(name in event)) return all;
+    return typeof wanted === "function" ? !wanted(event[name]) : !same(event[name], wanted);
+  });
+  if (!wrong) return null;
+  const [name, wanted] = wrong;
+  const it =
+    typeof wanted === "function"
+      ? "what was seen says otherwise"
+      : `it was ${JSON.stringify(wanted)}`;
+  return `${event.type} says ${name} ${JSON.stringify(event[name]) ?? "nothing"}, ${it}`;
+}
+
+/** The first event that says something untrue. */
+function firstLie(act: ActTrace, trial: LoopTrial): string | null {
+  const seen = new Map<string, number>();
+  const turns = new Set<unknown>();
+  for (const event of act.outcome.events ?? []) {
+    const number = seen.get(event.type) ?? 0;
+    seen.set(event.type, number + 1);
+    if (truths[event.type] && ("turn" in event || trial.expected)) turns.add(event.turn);
+    const truth = truths[event.type]?.(act, number, trial);
+    const lie = truth ? untrue(event, truth, trial.expected !== null) : null;
+    if (lie !== null) return lie;
+  }
+  const [turn] = turns;
+  return turns.size > 1 || (turns.size === 1 && (typeof turn !== "string" || turn === ""))
+    ? `events of one turn carry ${[...turns].map((each) => JSON.stringify(each) ?? "no id").join(" and ")}`
+    : null;
+}
+
+export const events: readonly Requirement<LoopTrial>[] = [
+  {
+    id: "SR-148",
+    rules: ["C23"],
+    level: "MUST",
+    sentence:
+      "What a loop's events say MUST be true: who answered what, what was spent and is left, what was repaired, how it ended, under the turn's own id.",
+    source: ["Z-120", "Z-121", "Z-123", "Z-124", "Z-104", "A-035", "G-04"],
+    harm: "misdiagnosis",
+    mutants: [
+      "swaps-provider-and-model",
+      "replaces-raw-values",
+      "counts-no-iterations",
+      "forgets-the-turn-id",
+      "miscounts-what-was-spent",
+      "miscounts-what-is-left",
+      "names-the-wrong-issue",
+      "miscounts-rounds",
+      "tells-no-duration",
+    ],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (!act.outcome.events) return notClaimed;
+        const lie = firstLie(act, trial);
+        return lie === null ? pass : fail(lie);
+      }),
+  },
+  {
+    id: "SR-149",
+    rules: ["C23"],
+    level: "MUST",
+    sentence: "Events of two turns MUST NOT carry one turn's id.",
+    source: ["Z-124"],
+    harm: "misdiagnosis",
+    mutants: ["uses-one-id-for-all-turns"],
+    judge({ acts }) {
+      const ids = acts.flatMap(({ outcome: { events = [] } }) => {
+        const turn = events.find((event) => "turn" in event)?.turn;
+        return turn === undefined ? [] : [turn];
+      });
+      if (ids.length < 2) return null;
+      return new Set(ids).size === ids.length
+        ? pass
+        : fail(`two turns are told as ${JSON.stringify(ids[0])}`);
+    },
+  },
+];
