@@ -56,6 +56,7 @@ const scenes: Readonly<Record<string, string>> = {
   "forgets-the-turn": "two-turns-share",
   "forgets-words-beside-calls": "words-beside-a-call|later-rounds",
   "repeats-words-beside-calls": "words-beside-a-call|later-rounds",
+  "says-please-continue": "max-tokens-then",
   "sends-text-only": "what-was-thought-goes-back|a-pause-between-blocks",
   "forgets-signatures": "what-was-thought-goes-back",
   "speaks-for-the-user": "a-tool-call-runs|a-paused-turn-is-resumed",

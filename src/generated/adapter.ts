@@ -120,7 +120,7 @@ limits?: OwnLimits
 export interface OwnSwitches {
 truncation?: ("hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only" | "unset")
 hintRole?: ("system" | "user" | "unset")
-hintPersistence?: ("ephemeral" | "coalesced" | "durable" | "unset")
+hintPersistence?: ("ephemeral" | "coalesced" | "unset")
 completeCallUnderTruncation?: ("execute" | "reject-mutating" | "reject-all" | "unset")
 incompleteCallUnderTruncation?: ("repair-once" | "regenerate" | "defer-with-guidance" | "error" | "unset")
 recoveryFailed?: ("synthetic-stop" | "partial-with-notice" | "error" | "unset")

@@ -17,6 +17,10 @@ completionTokensFactor: (number | null)
  * How the output limit of a request is chosen: user, then environment, then the capped default.
  */
 outputLimit: (OutputLimit | null)
+/**
+ * Raw reasons nobody has mapped that end the turn, whatever the switch `unknownReason` says. Absent: none.
+ */
+fatalReasons?: string[]
 hint: (Hint | null)
 /**
  * @minItems 1
@@ -27,7 +31,7 @@ note: string
 export interface DeclaredSwitches {
 truncation: ("hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only" | "unset")
 hintRole: ("system" | "user" | "unset")
-hintPersistence: ("ephemeral" | "coalesced" | "durable" | "unset")
+hintPersistence: ("ephemeral" | "coalesced" | "unset")
 completeCallUnderTruncation: ("execute" | "reject-mutating" | "reject-all" | "unset")
 incompleteCallUnderTruncation: ("repair-once" | "regenerate" | "defer-with-guidance" | "error" | "unset")
 recoveryFailed: ("synthetic-stop" | "partial-with-notice" | "error" | "unset")
@@ -50,8 +54,15 @@ retries: (number | null)
 wallTimeMs: (number | null)
 }
 export interface OutputLimit {
-cappedDefault: (number | null)
-escalatedFloor: number
+cappedDefault: number
+/**
+ * The least that truncation raises the limit to. null: it is never raised.
+ */
+escalatedFloor: (number | null)
+/**
+ * The variable of the environment that sets the limit, after the user's own and before the default.
+ */
+environment?: string
 unknownModel: number
 models: ModelLimit[]
 }

@@ -31,6 +31,10 @@ limits?: ScenarioLimits
  * What a loop must offer to be given this.
  */
 hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
+/**
+ * Set on the profile: raw reasons that end the turn. Only under profiles of the corpus: no loop of its own kind can be told.
+ */
+fatalReasons?: string[]
 model?: string
 /**
  * null: the user set none. Default 1000.
@@ -58,7 +62,7 @@ expect?: ExpectedByProfile
 export interface ScenarioSwitches {
 truncation?: ("hint-continue" | "escalate-then-resume" | "stop-and-suggest" | "report-only" | "unset")
 hintRole?: ("system" | "user" | "unset")
-hintPersistence?: ("ephemeral" | "coalesced" | "durable" | "unset")
+hintPersistence?: ("ephemeral" | "coalesced" | "unset")
 completeCallUnderTruncation?: ("execute" | "reject-mutating" | "reject-all" | "unset")
 incompleteCallUnderTruncation?: ("repair-once" | "regenerate" | "defer-with-guidance" | "error" | "unset")
 recoveryFailed?: ("synthetic-stop" | "partial-with-notice" | "error" | "unset")
@@ -201,6 +205,10 @@ synthetic?: boolean
  * Roles of the messages of each request in order, system messages first: `system user assistant tool`.
  */
 requests?: string[]
+/**
+ * What the prompt that asks for the rest must say, word for word as the source of the profile has it. One entry alone: it says nothing else.
+ */
+hint?: string[]
 /**
  * The output limit of each request.
  */

@@ -1,6 +1,6 @@
 // What each effect of the machine does to the turn.
 import type { Effect } from "../model/machine.ts";
-import { addCalls, addControl, dropDraft, prefill } from "./transcript.ts";
+import { addCalls, addControl, dropDraft, prefill, withoutBlocks } from "./transcript.ts";
 import type { Scene, Work } from "./work.ts";
 
 const repairPrompt =
@@ -28,7 +28,10 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
     if (escalated !== null) work.maxTokens = escalated;
   },
   ask_repair(work, { switches }) {
-    work.transcript = addControl(work.transcript, switches.hintRole, repairPrompt);
+    // To regenerate is to ask the same again.
+    if (switches.incompleteCallUnderTruncation === "regenerate")
+      work.transcript = dropDraft(work.transcript);
+    else work.transcript = addControl(work.transcript, switches.hintRole, repairPrompt);
   },
   send_back(work) {
     work.transcript = prefill(work.transcript);
@@ -39,7 +42,7 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
       call.state === "complete" ? call : { ...call, arguments: "{}" },
     );
     work.transcript = addCalls(
-      { ...work.transcript, answer: { blocks: [], opaque: false } },
+      withoutBlocks(work.transcript),
       whole,
       whole.map(() => guidance),
     );

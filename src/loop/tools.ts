@@ -1,7 +1,7 @@
 // Runs the calls of a response, one after the other, and files one result for each, run or not.
 import type { ToolCall } from "../generated/observation.ts";
 import { messageOf } from "../text.ts";
-import { addCalls } from "./transcript.ts";
+import { addCalls, withoutBlocks } from "./transcript.ts";
 import { isTimeUp, type LoopTool, type Scene, type Work } from "./work.ts";
 
 const suppressedText = "skipped due to freshness dedupe";
@@ -12,7 +12,10 @@ const rejectedText =
 
 /** Runs what may be run of the last response. */
 export async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
-  const calls = (work.last?.toolCalls ?? []).filter(({ state }) => state === "complete");
+  const dropped = (call: ToolCall) =>
+    switches.suppressedCall === "drop" && input.suppress?.(call) === true;
+  const whole = (work.last?.toolCalls ?? []).filter(({ state }) => state === "complete");
+  const calls = whole.filter((call) => !dropped(call));
   const cut = work.last?.stopReason === "max_tokens";
   const results: string[] = [];
   for (const call of calls) {
@@ -36,7 +39,10 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
       results.push(await runTool(tool, call));
     }
   }
-  work.transcript = addCalls(work.transcript, calls, results);
+  // Blocks hold every call: without one of them they are not what the provider said.
+  const transcript =
+    calls.length === whole.length ? work.transcript : withoutBlocks(work.transcript);
+  work.transcript = addCalls(transcript, calls, results);
   work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
 }
 

@@ -80,12 +80,19 @@ export function dropDraft(transcript: Transcript): Transcript {
   return { ...transcript, draft: "", answer: nothing, control: [], prefilled: false };
 }
 
+/** The answer so far as text alone. */
+export const withoutBlocks = (transcript: Transcript): Transcript => ({
+  ...transcript,
+  answer: nothing,
+});
+
 /** Files calls with their results, one result a call, in the order of the calls. */
 export function addCalls(
   transcript: Transcript,
   calls: readonly ToolCall[],
   results: readonly string[],
 ): Transcript {
+  if (calls.length === 0) return keepDraft(transcript);
   const { durable, draft, answer } = transcript;
   const used = new Set(durable.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id }) => id)));
   const toolCalls = calls.map(({ id, name, arguments: text }) => ({

@@ -184,6 +184,37 @@ it("a provider that cannot be reached is a failure, and asked once", async () =>
   expect(asked).toBe(1);
 });
 
+describe("the output limit of a request", () => {
+  const profile = loadProfile(dir, "qwen-recovery");
+  const QWEN_CODE_MAX_OUTPUT_TOKENS = "12000";
+  const limits = async (change: Partial<Omit<TurnInput, "dialect">>) => {
+    const script = [{ stopReason: "max_tokens", text: "The sun" }, { text: " shines." }] as const;
+    const { requests } = await play(script, { profile, ...change });
+    return requests.map(({ maxTokens }) => maxTokens);
+  };
+
+  it("is the environment's where the user set none, and is not raised (Q-046)", async () => {
+    expect(await limits({ environment: { QWEN_CODE_MAX_OUTPUT_TOKENS } })).toEqual([
+      12_000, 12_000,
+    ]);
+    expect(await limits({ environment: { QWEN_CODE_MAX_OUTPUT_TOKENS: "soon" } })).toEqual([
+      8000, 64_000,
+    ]);
+  });
+
+  it("is the user's before the environment's (Q-045)", async () => {
+    const both = { environment: { QWEN_CODE_MAX_OUTPUT_TOKENS }, maxTokens: 500 };
+    expect(await limits(both)).toEqual([500, 500]);
+  });
+
+  it("is one flat ceiling under qwen-current, for any model (D-15)", async () => {
+    for (const model of ["model-1", "claude-opus-4-6"])
+      expect(await limits({ profile: loadProfile(dir, "qwen-current"), model })).toEqual([
+        64_000, 64_000,
+      ]);
+  });
+});
+
 describe("the numbers of real turns", () => {
   it("are those of their events, on the clock that was handed in (Z-130 to Z-133)", async () => {
     let ms = 0;

@@ -25,7 +25,11 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
   const switches: Switches =
     strategy === "none" ? { ...declared, truncation: "report-only" } : declared;
   const rule = input.profile.outputLimit;
-  const chosen = rule ? chooseLimit(rule, { model: input.model, user: input.maxTokens }) : null;
+  const set = Number(input.environment?.[rule?.environment ?? ""]);
+  const environment = Number.isInteger(set) && set > 0 ? set : undefined;
+  const chosen = rule
+    ? chooseLimit(rule, { model: input.model, user: input.maxTokens, environment })
+    : null;
   const maxTokens = chosen?.tokens ?? input.maxTokens;
   const began = input.now();
   const work: Work = {
@@ -81,6 +85,11 @@ async function advance(
   work.iteration++;
   report(observation, work, input);
   absorb(observation, work);
+  if (input.profile.fatalReasons?.includes(String(observation.rawReason)))
+    work.snapshot = {
+      ...work.snapshot,
+      switches: { ...work.snapshot.switches, unknownReason: "abort" },
+    };
   const event = eventOf(observation, {
     switches: scene.switches,
     recovering: work.snapshot.recovering,

@@ -28,6 +28,8 @@ export interface TurnInput {
   readonly maxTokens?: number | undefined;
   readonly stream: boolean;
   readonly profile: Profile;
+  /** Variables of the environment: a profile may name one that sets the output limit. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
   readonly signal?: AbortSignal;

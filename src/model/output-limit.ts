@@ -33,8 +33,9 @@ export function chooseLimit(
   if (user !== undefined) return { tokens: capped(user), source: "user", escalated: null };
   if (environment !== undefined)
     return { tokens: capped(environment), source: "environment", escalated: null };
-  const escalated = Math.max(rule.escalatedFloor, known ? most : 0);
-  const tokens = rule.cappedDefault === null ? escalated : Math.min(most, rule.cappedDefault);
+  const tokens = Math.min(most, rule.cappedDefault);
+  const floor = rule.escalatedFloor;
+  const raised = floor === null ? 0 : Math.max(floor, known ? most : 0);
   // There is nothing to raise a limit to that is already there.
-  return { tokens, source: "default", escalated: escalated > tokens ? escalated : null };
+  return { tokens, source: "default", escalated: raised > tokens ? raised : null };
 }

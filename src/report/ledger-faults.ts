@@ -40,7 +40,7 @@ function rowFaults(row: LedgerRow, { ledger }: LedgerEvidence): Fault[] {
     ...(shown && why !== null
       ? [fault(id, "evidence and a reason for none", "one of them", "Make the reason a note.")]
       : []),
-    ...(played > 0 && cases.own === 0
+    ...(played > 0 && cases === 0
       ? [fault(id, "no case of its own", "at least one", "See which suite plays its evidence.")]
       : []),
   ];

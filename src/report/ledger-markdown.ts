@@ -9,7 +9,7 @@ export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): s
   return [
     "# The ledger",
     "",
-    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and how many cases the reference is asked; or why nothing shows it. *Own* cases are those of the line's scenarios, decisions and fixtures, *judged* ones all cases of the suites that hold its requirements. Made by `fullstop ledger`.",
+    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios, decisions and fixtures); or why nothing shows it. Made by `fullstop ledger`.",
     "",
     ...table(
       ["", "system", "lines", "shown", "with a reason why not", "neither"],
@@ -70,10 +70,8 @@ function some(names: readonly string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-function casesOf({ cases: { own, judged } }: LedgerRow): string[] {
-  const counts = [own > 0 ? `${own} own` : "", judged > 0 ? `${judged} judged` : ""];
-  const told = counts.filter((count) => count !== "");
-  return told.length === 0 ? [] : [`  - cases: ${told.join(", ")}`];
+function casesOf({ cases }: LedgerRow): string[] {
+  return cases === 0 ? [] : [`  - cases: ${cases}`];
 }
 
 function requirementOf({ id, sentence, suites }: LedgerRow["requirements"][number]): string {

@@ -44,12 +44,8 @@ export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
   readonly decisions: readonly string[];
   readonly fixtures: readonly string[];
   readonly tests: readonly string[];
-  readonly cases: {
-    /** Cases of its own scenarios and decisions, and of its own fixtures where its requirements are judged. */
-    readonly own: number;
-    /** All cases in the suites that judge its requirements. */
-    readonly judged: number;
-  };
+  /** Cases in which this line could have failed: of its own scenarios and decisions, and of its own fixtures where its requirements are judged. */
+  readonly cases: number;
   readonly note: string | null;
   readonly why: string | null;
 }
@@ -104,17 +100,14 @@ function rowOf(
     decisions: decisions.map((each) => each.id),
     fixtures: [...new Set(shown.map(({ fixture }) => fixture))],
     tests: entry.tests ?? [],
-    cases: {
-      own: sum(
-        [
-          ...scenarios,
-          ...decisions.map((each) => `decision ${each.id}#json`),
-          ...new Set(shown.flatMap(({ key }) => inSuites(suites, key))),
-        ],
-        tally,
-      ),
-      judged: sum(suites, tally),
-    },
+    cases: sum(
+      [
+        ...scenarios,
+        ...decisions.map((each) => `decision ${each.id}#json`),
+        ...new Set(shown.flatMap(({ key }) => inSuites(suites, key))),
+      ],
+      tally,
+    ),
     note: entry.note ?? null,
     why: entry.why ?? null,
   };

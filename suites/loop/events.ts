@@ -23,8 +23,9 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
     stop_reason_observed(act, number, { provider }) {
       const exchange = act.exchanges[number];
       const reason = exchange?.response?.stopReason ?? "error";
+      // Past the end of the script the harness itself answers.
       const raw = (value: unknown) =>
-        value === null ? wordless.includes(reason) : exchange?.sent(value) === true;
+        value === null ? wordless.includes(reason) : !exchange?.response || exchange.sent(value);
       return { provider, model: exchange?.request.model, iteration: number + 1, raw };
     },
     continuation_attempt(act, number, { provider, limits }) {

@@ -19,6 +19,7 @@ import {
 import { spentBefore } from "../../src/capability/turn/spent.ts";
 import { type ActTrace, isEscalation } from "../../src/capability/turn/trace.ts";
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
+import { same } from "../../src/model/compare.ts";
 import {
   fail,
   notClaimed,
@@ -97,6 +98,9 @@ const mutating = ({ tools }: LoopTrial) =>
 const told = ({ act }: Place): Ruling =>
   act.outcome.notice ? pass : fail("the caller is not told that the answer is not whole");
 
+const aborts = ({ act, next }: Place): Ruling =>
+  !next && act.outcome.outcome !== "completed" ? pass : fail("went on or told as completed");
+
 /** The requirement that judges a switch: it says so in its sentence. */
 export function switchRequirement(name: Switch): Requirement<LoopTrial> | undefined {
   return switches.find(({ sentence }) => sentence.includes(`\`${name}\``));
@@ -139,7 +143,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     judge: byValue("hintPersistence", hinted, {
       ephemeral: hintIsGone,
       coalesced: hintIsGone,
-      durable: () => pass,
     }),
   },
   {
@@ -176,7 +179,12 @@ export const switches: readonly Requirement<LoopTrial>[] = [
       (trial) => places(trial, isCutCall).filter((place) => !isEscalation(place.at, place.next)),
       {
         "repair-once": asksAgain,
-        regenerate: asksAgain,
+        regenerate: (place, trial) => {
+          const { at, next } = place;
+          return next && !same(next.request.messages, at.request.messages)
+            ? fail("the answer was not asked for again as it was")
+            : asksAgain(place, trial);
+        },
         "defer-with-guidance": (place, trial) => {
           if (!place.next)
             return place.act.outcome.limit || isRoundSpent(place, trial)
@@ -251,14 +259,14 @@ export const switches: readonly Requirement<LoopTrial>[] = [
       "unknownReason",
       (trial) => places(trial, ({ stopReason }) => stopReason === "unknown"),
       {
-        abort: ({ act, next }) =>
-          !next && act.outcome.outcome !== "completed"
+        abort: aborts,
+        "complete-with-warning": (place, { fatalReasons }) => {
+          const { act, next, at } = place;
+          if (fatalReasons.includes(at.response?.rawReason ?? "")) return aborts(place);
+          return !next && act.outcome.outcome === "completed" && act.outcome.warning
             ? pass
-            : fail("went on or told as completed"),
-        "complete-with-warning": ({ act, next }) =>
-          !next && act.outcome.outcome === "completed" && act.outcome.warning
-            ? pass
-            : fail("not completed with a warning"),
+            : fail("not completed with a warning");
+        },
         "decide-by-content": ({ at, act }) =>
           at.response?.text === "" || act.outcome.outcome === "completed"
             ? pass

@@ -48,7 +48,40 @@ function historyFits(wanted: string, told: string): boolean {
   return wanted === told || (!wanted.includes(":") && told.startsWith(`${wanted}:`));
 }
 
+/** What was put into a request to ask for the rest: neither there from the start nor said by the model. */
+function promptsIn({ main }: LoopTrial): string[] {
+  const first = main.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
+  return main.exchanges
+    .slice(1)
+    .flatMap(({ request }) =>
+      request.messages
+        .filter(
+          ({ role, content }) => ["user", "system"].includes(role) && !first.includes(content),
+        )
+        .map(({ content }) => content),
+    );
+}
+
 export const expectedTraces: readonly Requirement<LoopTrial>[] = [
+  {
+    id: "SR-150",
+    rules: ["C16"],
+    level: "MUST",
+    sentence: "The prompt that asks for the rest MUST say what the source of the profile says.",
+    source: ["Z-111", "Q-077"],
+    harm: "misdiagnosis",
+    mutants: ["says-please-continue"],
+    judge(trial) {
+      const wanted = trial.expected?.hint;
+      if (!wanted) return null;
+      const said = promptsIn(trial);
+      const right = (text: string) =>
+        wanted.length === 1 ? text === wanted[0] : wanted.every((each) => text.includes(each));
+      const odd = said.find((text) => !right(text));
+      if (said.length === 0) return fail("nothing asks for the rest");
+      return odd === undefined ? pass : fail(`asks for the rest with ${JSON.stringify(odd)}`);
+    },
+  },
   {
     id: "SR-141",
     rules: ["C1", "C16"],

@@ -292,6 +292,9 @@ const faults: Readonly<Record<string, Fault>> = {
   "repeats-words-beside-calls": eachMessage((message) =>
     message.toolCalls ? { ...message, content: message.content.repeat(2) } : message,
   ),
+  "says-please-continue": declaring(({ hint }) => ({
+    hint: hint && { ...hint, text: "Please continue." },
+  })),
   "sends-text-only": eachMessage(({ blocks: _blocks, ...message }) => message),
   "forgets-signatures": eachMessage((message) =>
     message.blocks ? (withoutSignatures(message) as RequestMessage) : message,

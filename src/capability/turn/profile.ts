@@ -62,7 +62,13 @@ export function traceProfile(
   if (slot !== own) return slot;
   const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
   const changed = Object.keys(switches).length + Object.keys(limits).length > 0;
-  if (base === undefined || changed || scenario.profiles?.includes(base) === false) return null;
+  if (
+    base === undefined ||
+    changed ||
+    scenario.profiles?.includes(base) === false ||
+    scenario.fatalReasons
+  )
+    return null;
   const declared: Readonly<Record<string, string>> = {
     ...profileOf(own, manifest, profiles).switches,
   };
@@ -95,7 +101,10 @@ export function caseProfile(
 ): Profile {
   const profile = profileOf(slot, manifest, profiles);
   const limits = { ...scenario.limits, ...changes?.limits };
-  if (slot !== own) return withCase(profile, scenario.switches, limits);
+  if (slot !== own) {
+    const { switches, fatalReasons } = scenario;
+    return { ...withCase(profile, switches, limits), ...(fatalReasons ? { fatalReasons } : {}) };
+  }
   const knobs: readonly string[] = manifest.loop?.knobs ?? [];
   const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
   return withCase(profile, {}, Object.fromEntries(settable));

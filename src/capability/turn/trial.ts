@@ -38,6 +38,8 @@ export interface LoopTrial {
   readonly switches: DeclaredSwitches;
   readonly limits: DeclaredLimits;
   readonly hint: Hint | null;
+  /** Raw reasons that end the turn. */
+  readonly fatalReasons: readonly string[];
   readonly tools: readonly LoopTool[];
   readonly prompts: readonly string[];
   /** Whether there is a larger output limit to go to, by the profile's own rule. */
@@ -76,6 +78,7 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
     hint: profile.hint,
+    fatalReasons: profile.fatalReasons ?? [],
     tools: (scenario.tools ?? []).map(({ name, mutates = false, suppressed = false }) => ({
       name,
       mutates,
