@@ -1,5 +1,5 @@
 // Server-sent events, on eventsource-parser. Also rescues JSON lines that servers write into an event
-// stream without a `data:` prefix (Gemini errors do this), which the parser rightly drops.
+// stream without a `data:` prefix (Gemini errors do this), and a field `error`, both of which the parser drops.
 import { createParser } from "eventsource-parser";
 import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
@@ -15,6 +15,8 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
   let lineStart = true;
   let flushing = false;
   let flushed = false;
+  /** The beginning of a line that may become the field `error`. */
+  let held = "";
 
   const parser = createParser({
     maxBufferSize: sizeMax,
@@ -29,27 +31,22 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     },
     onError(error) {
       if (error.type === "max-buffer-size-exceeded") fault = "oversize";
-      // No field of the standard: llama.cpp wrote its errors so until the end of 2025.
-      if (error.field === "error" && error.value !== undefined)
-        sink({
-          kind: "event",
-          event: "error",
-          data: error.value,
-          value: parseEventData(error.value),
-        });
     },
   });
 
   // A loop, not a recursion: a stream may hold any number of stray objects in one chunk.
   function feed(text: string): void {
-    let rest = text;
+    let rest = held + text;
+    held = "";
     while (rest !== "" && !fault) rest = feedSome(rest);
   }
 
   /** Feeds up to where a stray object begins or ends; answers what is left. */
   function feedSome(text: string): string {
     if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
-    const start = text.indexOf("\n{") + 1;
+    if (lineStart && errorField.startsWith(text.slice(0, errorField.length)))
+      return feedError(text);
+    const start = strayLine(text) + 1;
     const last = text.charCodeAt((start || text.length) - 1);
     lineStart = last === 10 || last === 13;
     parser.feed(start > 0 ? text.slice(0, start) : text);
@@ -61,6 +58,14 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     if (stray.size() > sizeMax) fault = "oversize";
     lineStart = true;
     return text.slice(taken);
+  }
+
+  /** Waits for the whole name of the field, then writes it as the standard would. */
+  function feedError(text: string): string {
+    if (text.length < errorField.length) held = text;
+    else parser.feed("event: error\ndata:");
+    lineStart = held !== "";
+    return text.slice(errorField.length);
   }
 
   /** Servers that forget the last blank line are common: a unit that is whole but for it counts. */
@@ -75,10 +80,24 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     feed,
     end() {
       if (stray.isOpen()) fault ??= "truncated";
-      if (!fault) flush();
+      if (fault) return;
+      parser.feed(held);
+      lineStart &&= held === "";
+      flush();
     },
     fault: () => fault,
   });
+}
+
+/** No field of the standard: llama.cpp wrote its errors so until the end of 2025. The parser drops it. */
+const errorField = "error:";
+
+/** Where a later line begins that is an object, or is or may become the field `error`; -1: nowhere. */
+function strayLine(text: string): number {
+  const begins = [text.indexOf("\n{"), text.indexOf("\ner")];
+  if (text.endsWith("\ne")) begins.push(text.length - 2);
+  const found = begins.filter((at) => at >= 0);
+  return found.length > 0 ? Math.min(...found) : -1;
 }
 
 /** Collects a JSON object that stands in the stream without an envelope, on one line or on many. */
