@@ -2,6 +2,7 @@
 import type { DialectWriter, TurnRequests } from "../model/exchange.ts";
 import { alephAlphaComplete } from "./aleph-alpha-complete/read.ts";
 import { alephAlphaCompleteRequests } from "./aleph-alpha-complete/request.ts";
+import { anthropicBatches } from "./anthropic-batches/read.ts";
 import { anthropicComplete } from "./anthropic-complete/read.ts";
 import { anthropicCompleteRequests } from "./anthropic-complete/request.ts";
 import { anthropicMessages } from "./anthropic-messages/read.ts";
@@ -90,6 +91,7 @@ export const dialects: readonly SpokenDialect[] = [
   { ...cloudflareWorkersAi, ...cloudflareWorkersAiRequests },
   { ...cohereV1Chat, ...cohereV1ChatRequests },
   { ...dashscopeNative, ...dashscopeNativeRequests },
+  anthropicBatches,
   dfinityLlmCanister,
   { ...geminiInteractions, ...geminiInteractionsWriter, ...geminiInteractionsRequests },
   { ...huggingfaceTgiGenerate, ...huggingfaceTgiGenerateRequests },
