@@ -7,7 +7,7 @@ import { type Fault, formatFault, InputError, inputError } from "../corpus/fault
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards, show } from "../corpus/load.ts";
 import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "../corpus/sdk-types.ts";
-import { compare, type Drift, notComparable } from "../drift/compare.ts";
+import { cite, compare, type Drift, notComparable } from "../drift/compare.ts";
 import { CouldNotLook, type Release } from "../drift/look.ts";
 import type { Update } from "../drift/update.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
@@ -37,8 +37,10 @@ export function checkVocabulary(options: VocabularyOptions): number {
   if (types instanceof CouldNotLook) return couldNotLook(types);
   const unseen = notComparable(types, cards);
   const drift = compare(types, cards);
-  if (options.json) printJson({ ...sizeOf(types), drift, unseen });
+  const looks = types.map((type) => ({ type: cite(type), looked: type.looked ?? null }));
+  if (options.json) printJson({ ...sizeOf(types), drift, unseen, looks });
   else {
+    for (const { type, looked } of looks) print(`${looked ?? "never     "}  ${type}`);
     for (const each of drift) print(formatFault(faultOf(each, dir)));
     print(
       `${summaryOf(types)}: ${drift.length === 0 ? "no drift" : `${drift.length} differences`}`,
@@ -89,7 +91,7 @@ async function lookAgain(
 ): Promise<Update | CouldNotLook> {
   try {
     const { updateTypes } = await import("../drift/update.ts");
-    return await updateTypes(types, versionOf, fetchAloud);
+    return await updateTypes(types, versionOf, fetchAloud, new Date().toISOString().slice(0, 10));
   } catch (error) {
     if (error instanceof CouldNotLook) return error;
     if (isMissingParser(error))
@@ -118,7 +120,7 @@ function isMissingParser(error: unknown): boolean {
 
 /** Exact versions only: a tag means another package tomorrow. */
 const exact =
-  /^((?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)@(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
+  /^((?:pypi:|@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)@(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
 
 function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<string, string> {
   const known = [...new Set(types.map((type) => type.package))];
@@ -174,10 +176,13 @@ function sizeOf(types: readonly SdkType[]) {
     types: types.length,
     packages: new Set(types.map((type) => type.package)).size,
     values: types.reduce((sum, { values }) => sum + values.length, 0),
+    /** The days on which types were last read, the earliest first. */
+    looked: [...new Set(types.flatMap(({ looked }) => looked ?? []))].sort(),
   };
 }
 
 function summaryOf(all: readonly SdkType[]): string {
-  const { types, packages, values } = sizeOf(all);
-  return `${types} types of ${packages} packages, ${values} values`;
+  const { types, packages, values, looked } = sizeOf(all);
+  const when = looked.length > 1 ? `between ${looked[0]} and ${looked.at(-1)}` : looked[0];
+  return `${types} types of ${packages} packages, ${values} values, last looked at ${when ?? "never"}`;
 }

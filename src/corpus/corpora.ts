@@ -43,8 +43,9 @@ function surveyCaptures(
 ): { corpus: Corpus; faults: Fault[] } {
   const next = "Bring them with `fullstop corpus fetch`.";
   if (!existsSync(dir)) throw inputError(dir, "no such folder", "captures", next);
-  const { corpus, faults } = surveyCorpus(dir, loadCards(builtInCorpus()), only);
-  return { corpus: { ...corpus, local: true }, faults };
+  const cards = loadCards(builtInCorpus());
+  const { corpus, faults } = surveyCorpus(dir, cards, only);
+  return { corpus: { ...corpus, cards, local: true }, faults };
 }
 
 /** The census stays that of the first: what is covered is said of a published corpus only. */

@@ -21,6 +21,7 @@ export function formatSdkTypes(types: readonly SdkType[]): string {
     package: type.package,
     version: type.version,
     integrity: type.integrity,
+    looked: type.looked,
     file: type.file,
     kind: type.kind,
     selector: type.selector,

@@ -44,6 +44,8 @@ interface Candidate {
 
 /** The provider of a capture, where its address or the host of its folder tells it. */
 function providerOf(capture: Capture, host: string | null): string | null {
+  // What a compaction leaves of a conversation is no turn of a model, though it lies where turns do.
+  if (capture.url?.endsWith("/responses/compact")) return null;
   const path = capture.url?.startsWith("/") ? capture.url : null;
   const url = host !== null && path !== null ? `https://${host}${path}` : capture.url;
   const who = recognise({ ...capture, url }, cards, registry, null);

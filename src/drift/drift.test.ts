@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { deflateRawSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fullstop } from "../cli/testing/fullstop.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -19,6 +19,7 @@ import { extract } from "./extract.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 import { readTar } from "./tar.ts";
 import { updateTypes } from "./update.ts";
+import { readZip } from "./zip.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-drift-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -333,6 +334,71 @@ const releases = () => [
   packLocally("2.0.0", { "index.d.ts": "export interface Selection { finish_reason: string }" }),
 ];
 
+describe("Python packages", () => {
+  const source = `from typing import Literal, Optional
+
+Reason = Literal["stop", "length"]  # a comment
+
+class Kind(str, Enum):
+    """Words."""
+    DONE = "done"
+    CUT = 'cut'
+
+class Choice(BaseModel):
+    """finish_reason: Literal["not this"]"""
+    finish_reason: Optional[
+        Literal["stop", "tool_calls"]
+    ] = None
+    other: Literal["a", OTHER]
+`;
+
+  it("are read by name, by field and by members of an Enum", () => {
+    const of = (selector: string) => extract(source, { file: "x.py", kind: "python", selector });
+    expect(of("Reason")).toEqual({ values: ["stop", "length"] });
+    expect(of("Kind")).toEqual({ values: ["done", "cut"] });
+    expect(of("Choice#finish_reason")).toEqual({ values: ["stop", "tool_calls"] });
+    expect(of("Choice#other")).toEqual({
+      missing: "Choice#other in x.py also has OTHER, which is no literal",
+    });
+    expect(of("Choice#gone")).toHaveProperty("missing");
+  });
+
+  it("come as zip archives, stored or deflated", () => {
+    const files = { "a.py": "x = 1\n", "deep/b.py": source };
+    expect(
+      Object.fromEntries([...readZip(zipOf(files))].map(([name, bytes]) => [name, String(bytes)])),
+    ).toEqual(files);
+    expect(() => readZip(Buffer.from("no archive"))).toThrow("no directory");
+  });
+});
+
+/** The first file stored, the others deflated. */
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  const heads: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [at, [name, text]] of Object.entries(files).entries()) {
+    const packed = at === 0 ? Buffer.from(text) : deflateRawSync(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(at === 0 ? 0 : 8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    heads.push(local, Buffer.from(name), packed);
+    entries.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...heads, ...entries, end]);
+}
+
 describe("readTar", () => {
   it("finds files by their path, long names included", () => {
     const packed = packLocally("1.0.0", { "index.d.ts": "one", [deepFile]: "two" });
@@ -361,9 +427,20 @@ describe("updateTypes", () => {
     const other = typeOf({ package: "other-sdk" });
     const versionOf = (type: SdkType) => (type === before ? "1.1.0" : null);
     const made = release(choice(`"stop" | "paused"`));
-    const { types, changes } = await updateTypes([before, other], versionOf, async () => made);
+    const { types, changes } = await updateTypes(
+      [before, other],
+      versionOf,
+      async () => made,
+      "2026-11-18",
+    );
     expect(types).toEqual([
-      { ...before, version: "1.1.0", integrity: made.integrity, values: ["stop", "paused"] },
+      {
+        ...before,
+        version: "1.1.0",
+        integrity: made.integrity,
+        values: ["stop", "paused"],
+        looked: "2026-11-18",
+      },
       other,
     ]);
     expect(changes).toEqual([
@@ -376,6 +453,7 @@ describe("updateTypes", () => {
       [before],
       () => "1.0.0",
       async () => release(choice(`"stop"`)),
+      "2026-11-18",
     );
     await expect(look).rejects.toThrow(CouldNotLook);
     await expect(look).rejects.toThrow(/other bytes under this version/);
@@ -440,7 +518,9 @@ describe.concurrent("fullstop vocabulary", () => {
     expect(await vocabulary(dir, "update")).toMatchObject({ code: 0 });
     expect(await vocabulary(dir, "check")).toMatchObject({
       code: 0,
-      stdout: "1 types of 1 packages, 2 values: no drift\n",
+      stdout: expect.stringMatching(
+        /^(\d{4}-\d{2}-\d{2}) {2}acme-sdk@1\.0\.0 Choice\.finish_reason\n1 types of 1 packages, 2 values, last looked at \1: no drift\n$/,
+      ),
     });
     const update = await vocabulary(dir, "update", "acme-sdk@1.1.0");
     expect(update).toMatchObject({ code: 0, stdout: expect.stringContaining("+paused  -length") });

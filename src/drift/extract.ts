@@ -1,6 +1,7 @@
 // Source text, kind and selector in, literals out; or why not. A list that may not be whole is no answer.
 import type { Declaration, Kind } from "./declaration.ts";
 import { protoDeclarations } from "./proto.ts";
+import { pythonDeclarations } from "./python.ts";
 import { typescriptDeclarations } from "./typescript.ts";
 
 interface Wanted {
@@ -40,6 +41,7 @@ function declarationsOf(
   { file, kind }: Wanted,
 ): Declaration[] | { missing: string } {
   if (kind === "proto") return protoDeclarations(source);
+  if (kind === "python") return pythonDeclarations(source);
   try {
     return typescriptDeclarations(file, source);
   } catch (error) {

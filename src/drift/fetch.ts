@@ -1,4 +1,4 @@
-// The door: packages by name and version from whatever registry npm is set up for. Nothing of them is installed or run.
+// The door: packages by name and version from whatever registry npm or pip is set up for. Nothing of them is installed or run.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,6 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { messageOf } from "../text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 import { readTar } from "./tar.ts";
+import { readZip } from "./zip.ts";
 
 /** npm alone would try for minutes before it says that nobody answers. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
@@ -16,12 +17,31 @@ const timeout = 300_000;
 /** One version of a package, its bytes checked against what the registry says they hash to. */
 export async function fetchRelease(name: string, version: string): Promise<Release> {
   const spec = `${name}@${version}`;
+  if (name.startsWith(pythonPrefix)) return fetchWheel(name.slice(pythonPrefix.length), version);
   const integrity = await integrityOf(spec);
-  const packed = await pack(spec);
+  const packed = await intoFolder(spec, (dir) =>
+    npm(["pack", spec, "--ignore-scripts", "--pack-destination", dir], spec),
+  );
   const hash = `sha512-${createHash("sha512").update(packed).digest("base64")}`;
   if (hash !== integrity)
     throw new CouldNotLook(`${spec}: the bytes are not those the registry vouches for`);
-  return { integrity, files: unpack(packed, spec) };
+  return { integrity, files: unpack(spec, () => readTar(gunzipSync(packed))) };
+}
+
+const pythonPrefix = "pypi:";
+
+/** A wheel, which pip checks against its index: unlike the sources, to get one no code of it is run. */
+async function fetchWheel(name: string, version: string): Promise<Release> {
+  const spec = `${name}==${version}`;
+  const packed = await intoFolder(spec, (dir) =>
+    program(
+      "python3",
+      ["-m", "pip", "download", spec, "--no-deps", "--only-binary=:all:", "-d", dir],
+      spec,
+    ),
+  );
+  const integrity = `sha256-${createHash("sha256").update(packed).digest("base64")}`;
+  return { integrity, files: unpack(spec, () => readZip(packed)) };
 }
 
 async function integrityOf(spec: string): Promise<string> {
@@ -31,35 +51,39 @@ async function integrityOf(spec: string): Promise<string> {
   throw new CouldNotLook(`${spec}: the registry gives no sha512 integrity, or has no such version`);
 }
 
-/** The bytes of the .tgz, as published. */
-async function pack(spec: string): Promise<Buffer> {
+/** The one file that a program puts into a folder made for it. */
+async function intoFolder(spec: string, put: (dir: string) => Promise<unknown>): Promise<Buffer> {
   const dir = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
   try {
-    await npm(["pack", spec, "--ignore-scripts", "--pack-destination", dir], spec);
+    await put(dir);
     const [file] = readdirSync(dir);
-    if (file === undefined) throw new CouldNotLook(`${spec}: npm packed nothing`);
+    if (file === undefined) throw new CouldNotLook(`${spec}: nothing was packed`);
     return readFileSync(join(dir, file));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-function unpack(packed: Buffer, spec: string): ReadonlyMap<string, Buffer> {
+function unpack(spec: string, read: () => Map<string, Buffer>): ReadonlyMap<string, Buffer> {
   try {
-    return readTar(gunzipSync(packed));
+    return read();
   } catch (error) {
     throw new CouldNotLook(`${spec}: ${messageOf(error)}`);
   }
 }
 
 function npm(args: readonly string[], spec: string): Promise<string> {
+  return program("npm", [...args, ...patience], spec);
+}
+
+function program(name: string, args: readonly string[], spec: string): Promise<string> {
   // On Windows npm is a script that only a shell starts; specs are checked before they come here.
   const options = { shell: process.platform === "win32", maxBuffer: 1 << 24, timeout };
   return new Promise((done, fail) => {
-    execFile("npm", [...args, ...patience], options, (error, stdout, stderr) => {
+    execFile(name, args, options, (error, stdout, stderr) => {
       if (!error) return done(stdout);
       const code = /^npm (?:error|ERR!) code (\S+)/m.exec(stderr)?.[1] ?? error.code ?? "no code";
-      fail(new CouldNotLook(`${spec}: npm ${args[0]} failed (${code})`));
+      fail(new CouldNotLook(`${spec}: ${name} ${args[0]} failed (${code})`));
     });
   });
 }

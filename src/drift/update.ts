@@ -24,13 +24,14 @@ export async function updateTypes(
   types: readonly SdkType[],
   versionOf: (type: SdkType) => string | null,
   fetch: Fetch,
+  today: string,
 ): Promise<Update> {
   const made = new Map<SdkType, SdkType>();
   const failures: string[] = [];
   for (const wanted of byRelease(types, versionOf)) {
     const release = await fetch(wanted.name, wanted.version);
     for (const type of wanted.types) {
-      const remade = remake(type, wanted.version, release);
+      const remade = remake({ ...type, looked: today }, wanted.version, release);
       if (typeof remade === "string") failures.push(`${type.package}@${wanted.version}: ${remade}`);
       else made.set(type, remade);
     }

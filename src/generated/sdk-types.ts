@@ -15,6 +15,9 @@ export interface SdkType {
  * Id of the provider whose card is compared.
  */
 family: string
+/**
+ * Of npm; with `pypi:` before it, of Python, for providers that have no other.
+ */
 package: string
 version: string
 /**
@@ -22,13 +25,17 @@ version: string
  */
 integrity: string
 /**
+ * Day on which the type was last read in the package.
+ */
+looked?: string
+/**
  * Path inside the package.
  */
 file: string
 /**
- * type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file.
+ * type: union alias. property: union on a property. enum: enum initialisers. const: literals of a const object. proto: enum of a .proto file. python: Literal or Enum of a Python file.
  */
-kind: ("type" | "property" | "enum" | "const" | "proto")
+kind: ("type" | "property" | "enum" | "const" | "proto" | "python")
 /**
  * Names from the outside in, joined by dots; a property stands after #.
  */
