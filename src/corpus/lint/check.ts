@@ -1,6 +1,6 @@
 // The corpus has tests of its own: conventions a schema cannot express. Pure: a loaded corpus in, faults out.
 import { type Dialect, readFrame } from "../../dialects/shared/dialect.ts";
-import { createTurn } from "../../dialects/shared/turn.ts";
+import { Turn } from "../../dialects/shared/turn.ts";
 import { same, twinMembers } from "../../model/compare.ts";
 import { findSecrets } from "../../redact/index.ts";
 import { createDecoder } from "../../wire/decode.ts";
@@ -263,7 +263,7 @@ function checkDeltas(
 }
 
 function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number {
-  const turn = createTurn();
+  const turn = new Turn();
   let length = 0;
   let count = 0;
   const decoder = createDecoder(contentType, (frame) => {

@@ -1,7 +1,7 @@
 // Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
 import type { Dialect } from "../shared/dialect.ts";
 import { asArray, asObject, asText, type Json } from "../shared/json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
+import type { Turn } from "../shared/turn.ts";
 
 export const alephAlphaComplete: Dialect = {
   id: "aleph-alpha-complete",
@@ -14,9 +14,9 @@ export const alephAlphaComplete: Dialect = {
 function read(value: Json, turn: Turn): void {
   for (const [index, each] of asArray(value.completions).entries()) {
     const completion = asObject(each);
-    const choice = choiceAt(turn, index);
+    const choice = turn.choiceAt(index);
     choice.text += asText(completion?.completion);
-    sawValue(choice, completion?.finish_reason, `/completions/${index}/finish_reason`);
+    choice.sawValue(completion?.finish_reason, `/completions/${index}/finish_reason`);
   }
-  sawUsage(turn, value.num_tokens_prompt_total, value.num_tokens_generated);
+  turn.sawUsage(value.num_tokens_prompt_total, value.num_tokens_generated);
 }

@@ -1,7 +1,7 @@
 // Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
 import type { Dialect } from "../shared/dialect.ts";
 import { asName, asText, type Json } from "../shared/json.ts";
-import { choiceAt, sawValue, type Turn } from "../shared/turn.ts";
+import type { Turn } from "../shared/turn.ts";
 
 export const anthropicComplete: Dialect = {
   id: "anthropic-complete",
@@ -12,9 +12,9 @@ export const anthropicComplete: Dialect = {
 };
 
 function read(value: Json, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   choice.text += asText(value.completion);
-  sawValue(choice, value.stop_reason, "/stop_reason");
+  choice.sawValue(value.stop_reason, "/stop_reason");
   const sequence = asName(value.stop);
   if (sequence !== null) choice.detail.stopSequence = sequence;
 }

@@ -3,15 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  clearChoice,
-  sawUsageIn,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
@@ -23,7 +15,7 @@ export const anthropicMessages: Dialect = {
 };
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   // A switch rather than a table: the type of every event is a new string, and a table would have to hash it.
   switch (asText(value.type) || frame.event) {
     case "content_block_delta":
@@ -43,7 +35,7 @@ function read(value: Json, turn: Turn, frame: Frame): void {
       break;
     case "message_delta":
       readStop(asObject(value.delta), "/delta", choice);
-      sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
+      turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
       break;
     case "message_stop":
       turn.ended = "marker";
@@ -75,13 +67,13 @@ function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn
     closeBlock(index, choice);
   }
   readStop(message, base, choice);
-  sawUsageIn(turn, message.usage, "input_tokens", "output_tokens");
+  turn.sawUsageIn(message.usage, "input_tokens", "output_tokens");
 }
 
 /** A message under another id begins the answer anew: gateways splice a second attempt into the same stream. */
 function restart(message: Json, choice: ChoiceTurn): void {
   const id = asName(message.id);
-  if (choice.messageId !== null && id !== null && id !== choice.messageId) clearChoice(choice);
+  if (choice.messageId !== null && id !== null && id !== choice.messageId) choice.clear();
   choice.messageId = id;
 }
 
@@ -97,7 +89,7 @@ function openBlock(block: Json | null, index: unknown, choice: ChoiceTurn): void
       choice.reasoning += asText(block.thinking);
       break;
     case "tool_use":
-      addCall(choice, { id: block.id, name: block.name, input: block.input, key: index });
+      choice.addCall({ id: block.id, name: block.name, input: block.input, key: index });
       break;
   }
 }
@@ -128,7 +120,7 @@ function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void 
 
 function readStop(holder: Json | null, base: string, choice: ChoiceTurn): void {
   if (!holder) return;
-  sawValue(choice, holder.stop_reason, `${base}/stop_reason`);
+  choice.sawValue(holder.stop_reason, `${base}/stop_reason`);
   const sequence = asName(holder.stop_sequence);
   if (sequence !== null) choice.detail.stopSequence = sequence;
   const details = asObject(holder.stop_details);

@@ -3,16 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import { openaiChat } from "../openai-chat/read.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  type SeenError,
-  sawError,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const baiduQianfanChat: Dialect = {
   ...openaiChat,
@@ -23,8 +14,8 @@ export const baiduQianfanChat: Dialect = {
 
 function read(value: Json, turn: Turn, frame: Frame): void {
   openaiChat.read(value, turn, frame);
-  sawError(turn, failureIn(value));
-  if (value.choices === undefined) readVersion1(value, choiceAt(turn, 0));
+  turn.sawError(failureIn(value));
+  if (value.choices === undefined) readVersion1(value, turn.choiceAt(0));
   if (value.is_end === true) turn.ended = "marker";
 }
 
@@ -47,14 +38,14 @@ function readVersion1(value: Json, choice: ChoiceTurn): void {
   const fn = asObject(value.function_call);
   if (fn) readFunction(fn, choice);
   // Frames before the last say `normal` as well: there it only means that nothing was cut so far.
-  if (value.is_end !== false) sawValue(choice, value.finish_reason, "/finish_reason");
+  if (value.is_end !== false) choice.sawValue(value.finish_reason, "/finish_reason");
 }
 
 function readFunction(fn: Json, choice: ChoiceTurn): void {
   choice.reasoning += asText(fn.thoughts);
   if (!fn.name && !fn.arguments) return;
-  const call = callAt(choice, "function_call");
+  const call = choice.callAt("function_call");
   call.name ??= asName(fn.name);
   if (typeof fn.arguments === "string") call.arguments += fn.arguments;
-  else setArguments(call, fn.arguments ?? {});
+  else call.setArguments(fn.arguments ?? {});
 }

@@ -3,19 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { errorIn } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addArguments,
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  newCall,
-  type SeenError,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
@@ -47,14 +35,14 @@ const events: ReadonlyMap<string, Handler> = new Map(
       choice.reasoning += asText(asObject(delta.reasoningContent)?.text);
       const input = asObject(delta.toolUse);
       // A block may show itself only in its deltas; one the provider runs was filed at its start.
-      if (input) addArguments(callAt(choice, payload.contentBlockIndex), input.input);
+      if (input) choice.callAt(payload.contentBlockIndex).addArguments(input.input);
     },
     contentBlockStop(payload, choice) {
       const call = choice.callKeys.get(payload.contentBlockIndex);
       if (call) call.done = true;
     },
     messageStop(payload, choice, turn) {
-      sawValue(choice, payload.stopReason, "/messageStop/stopReason");
+      choice.sawValue(payload.stopReason, "/messageStop/stopReason");
       turn.ended = "marker";
     },
     metadata(payload, _choice, turn) {
@@ -64,18 +52,18 @@ const events: ReadonlyMap<string, Handler> = new Map(
 );
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined)) {
     return readBody(value, choice, turn);
   }
-  if (frame.failure) return sawError(turn, failureIn(frame, value));
+  if (frame.failure) return turn.sawError(failureIn(frame, value));
   for (const type of Object.keys(value)) {
     const event = events.get(type);
     if (event) event(asObject(value[type]) ?? {}, choice, turn);
     // Where the envelope was lost, the name alone tells an exception.
-    else if (type.endsWith("Exception")) sawError(turn, failureIn({ event: type }, value));
+    else if (type.endsWith("Exception")) turn.sawError(failureIn({ event: type }, value));
   }
-  sawError(turn, errorIn(value));
+  turn.sawError(errorIn(value));
 }
 
 /** The type of an exception is its code; the payload only has a message. An error message keeps its code in a header. */
@@ -98,16 +86,16 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
     const tool = asObject(block?.toolUse);
     const call = tool && openCall(tool, undefined, choice);
     if (!call) continue;
-    setArguments(call, tool.input);
+    call.setArguments(tool.input);
     call.done = true;
   }
-  sawValue(choice, body.stopReason, "/stopReason");
+  choice.sawValue(body.stopReason, "/stopReason");
   readUsage(body.usage, turn);
 }
 
 /** Opens a call. One the provider runs itself is filed, so that its deltas find it, but not listed. */
 function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
-  const call = newCall(choice, index);
+  const call = choice.newCall(index);
   if (tool.type === "server_tool_use") {
     choice.calls.pop();
     return null;
@@ -118,5 +106,5 @@ function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
 }
 
 function readUsage(value: unknown, turn: Turn): void {
-  sawUsageIn(turn, value, "inputTokens", "outputTokens");
+  turn.sawUsageIn(value, "inputTokens", "outputTokens");
 }

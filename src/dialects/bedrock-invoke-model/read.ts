@@ -9,7 +9,7 @@ import { openaiCompletions } from "../openai-completions/read.ts";
 import { type Dialect, readFrame } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asObject, isBlank, type Json } from "../shared/json.ts";
-import { type ChoiceTurn, choiceAt, sawUsageIn, sawValue, type Turn } from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 import { readJurassic, readLlama, readMistral, readTitan } from "./text-models.ts";
 
 export const bedrockInvokeModel: Dialect = {
@@ -78,8 +78,8 @@ function hasReason({ values }: ChoiceTurn): boolean {
 function readChat(value: Json, turn: Turn, frame: Frame): void {
   readFrame(openaiCompletions, frame, turn);
   for (const [index, { finish_reason, stop_reason }, at] of entriesOf(value.choices)) {
-    const choice = choiceAt(turn, index);
-    if (finish_reason === undefined) sawValue(choice, stop_reason, `/choices/${at}/stop_reason`);
+    const choice = turn.choiceAt(index);
+    if (finish_reason === undefined) choice.sawValue(stop_reason, `/choices/${at}/stop_reason`);
     finishCalls(choice, frame.kind === "body");
   }
 }
@@ -105,5 +105,5 @@ function nameFields({ values }: ChoiceTurn): void {
 /** The envelope counts tokens in the last unit of every stream. */
 function readMetrics(value: unknown, turn: Turn): void {
   const metrics = asObject(value)?.["amazon-bedrock-invocationMetrics"];
-  sawUsageIn(turn, metrics, "inputTokenCount", "outputTokenCount");
+  turn.sawUsageIn(metrics, "inputTokenCount", "outputTokenCount");
 }

@@ -6,15 +6,7 @@ import { type Dialect, readFrame } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
-import {
-  type ChoiceTurn,
-  choiceAt,
-  newCall,
-  sawError,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const cloudflareWorkersAi: Dialect = {
   ...openaiCompletions,
@@ -29,10 +21,10 @@ export const cloudflareWorkersAi: Dialect = {
 };
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  if (value.success === false) return sawError(turn, describeError(value));
+  if (value.success === false) return turn.sawError(describeError(value));
   const inner = asObject(value.result);
   if (!inner) return readAnswer(frame, value, "", turn);
-  sawError(turn, errorIn(value));
+  turn.sawError(errorIn(value));
   readAnswer({ ...frame, value: inner }, inner, "/result", turn);
 }
 
@@ -46,23 +38,23 @@ function readAnswer(frame: Frame, answer: Json, base: string, turn: Turn): void 
 
 /** Classic models have calls and, a few of them, a reason at the top. */
 function readClassic(answer: Json, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   choice.text += textOf(answer.response);
   for (const call of objectsIn(answer.tool_calls)) readCall(call, choice);
-  sawValue(choice, answer.finish_reason, "/finish_reason");
+  choice.sawValue(answer.finish_reason, "/finish_reason");
 }
 
 /** A call with a name is a new one; without, it goes on the one with its index. Some streams close the list with nulls. */
 function readCall(given: Json, choice: ChoiceTurn): void {
   const fn = asObject(given.function) ?? given;
   const name = asName(fn.name);
-  const call = name === null ? choice.callKeys.get(given.index) : newCall(choice, given.index);
+  const call = name === null ? choice.callKeys.get(given.index) : choice.newCall(given.index);
   if (!call) return;
   call.id ??= asName(given.id);
   call.name ??= name;
   const input = fn.arguments;
   if (typeof input === "string") call.arguments += input;
-  else if (asObject(input)) setArguments(call, input);
+  else if (asObject(input)) call.setArguments(input);
 }
 
 /** In JSON mode the response is the parsed object instead of its text. */

@@ -5,16 +5,7 @@ import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { noCode } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const cohereV1Chat: Dialect = {
   id: "cohere-v1-chat",
@@ -27,7 +18,7 @@ export const cohereV1Chat: Dialect = {
 function read(value: Json, turn: Turn, frame: Frame): void {
   if (value.is_finished === true || value.event_type === "stream-end") return readEnd(value, turn);
   if (frame.kind === "body") return readReply(value, "", turn);
-  readRecord(value, choiceAt(turn, indexOf(value, 0)));
+  readRecord(value, turn.choiceAt(indexOf(value, 0)));
 }
 
 function readRecord(value: Json, choice: ChoiceTurn): void {
@@ -49,7 +40,7 @@ function addCallDelta(delta: Json | null, choice: ChoiceTurn): void {
   if (!delta) return;
   choice.text += asText(delta.text);
   if (delta.index === undefined && !delta.name) return;
-  const call = callAt(choice, delta.index ?? 0);
+  const call = choice.callAt(delta.index ?? 0);
   call.name ??= asName(delta.name);
   call.arguments += asText(delta.parameters);
 }
@@ -59,16 +50,16 @@ function setCalls(calls: unknown, choice: ChoiceTurn): void {
   choice.calls.length = 0;
   choice.callKeys.clear();
   for (const { id, name, parameters } of objectsIn(calls))
-    addCall(choice, { id, name, input: parameters ?? {}, done: true });
+    choice.addCall({ id, name, input: parameters ?? {}, done: true });
 }
 
 /** The last record. Its reason holds for every generation unless it names one. */
 function readEnd(value: Json, turn: Turn): void {
-  const named = choiceAt(turn, indexOf(value, 0));
+  const named = turn.choiceAt(indexOf(value, 0));
   const choices = typeof value.index === "number" ? [named] : turn.choices;
-  for (const choice of choices) sawValue(choice, value.finish_reason, "/finish_reason");
+  for (const choice of choices) choice.sawValue(value.finish_reason, "/finish_reason");
   const message = asName(value.err);
-  if (message !== null) sawError(turn, noCode(value, message));
+  if (message !== null) turn.sawError(noCode(value, message));
   const response = asObject(value.response);
   if (response) readReply(response, "/response", turn);
   turn.ended = value.event_type === "stream-error" ? "error" : "marker";
@@ -78,20 +69,20 @@ function readEnd(value: Json, turn: Turn): void {
 function readReply(reply: Json, base: string, turn: Turn): void {
   if (Array.isArray(reply.generations)) {
     for (const [index, each, at] of entriesOf(reply.generations))
-      readGeneration(each, `${base}/generations/${at}`, choiceAt(turn, index));
-  } else readGeneration(reply, base, choiceAt(turn, 0));
+      readGeneration(each, `${base}/generations/${at}`, turn.choiceAt(index));
+  } else readGeneration(reply, base, turn.choiceAt(0));
   readUsage(reply.meta, turn);
 }
 
 function readGeneration(generation: Json, base: string, choice: ChoiceTurn): void {
   if (typeof generation.text === "string") choice.text = generation.text;
   if (Array.isArray(generation.tool_calls)) setCalls(generation.tool_calls, choice);
-  sawValue(choice, generation.finish_reason, `${base}/finish_reason`);
+  choice.sawValue(generation.finish_reason, `${base}/finish_reason`);
 }
 
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const meta = asObject(value);
   const counts = asObject(meta?.tokens) ?? meta?.billed_units;
-  sawUsageIn(turn, counts, "input_tokens", "output_tokens");
+  turn.sawUsageIn(counts, "input_tokens", "output_tokens");
 }

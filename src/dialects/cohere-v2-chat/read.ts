@@ -3,17 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
-import {
-  addArguments,
-  addCall,
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const cohereV2Chat: Dialect = {
   id: "cohere-v2-chat",
@@ -38,8 +28,8 @@ const events: ReadonlyMap<string, Handler> = new Map(
     },
     "tool-call-delta": (value, choice) => {
       const call = asObject(messageOf(value)?.tool_calls);
-      const gathered = callAt(choice, value.index);
-      addArguments(gathered, asObject(call?.function)?.arguments);
+      const gathered = choice.callAt(value.index);
+      gathered.addArguments(asObject(call?.function)?.arguments);
     },
     "tool-call-end": (value, choice) => {
       const call = choice.callKeys.get(value.index);
@@ -47,7 +37,7 @@ const events: ReadonlyMap<string, Handler> = new Map(
     },
     "message-end": (value, choice, turn) => {
       const delta = asObject(value.delta) ?? {};
-      sawValue(choice, delta.finish_reason, "/delta/finish_reason");
+      choice.sawValue(delta.finish_reason, "/delta/finish_reason");
       if (asName(delta.error) !== null) turn.errors.push(noCode(delta, asName(delta.error)));
       readUsage(delta.usage, turn);
       turn.ended = "marker";
@@ -56,11 +46,11 @@ const events: ReadonlyMap<string, Handler> = new Map(
 );
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const type = asText(value.type) || frame.event;
   const event = events.get(type);
   if (event) return event(value, choice, turn);
-  sawError(turn, errorIn(value));
+  turn.sawError(errorIn(value));
   if (frame.kind === "body") readBody(value, choice, turn);
 }
 
@@ -70,7 +60,7 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   for (const part of asArray(message?.content)) readContent(part, choice);
   if (typeof message?.content === "string") choice.text += message.content;
   for (const call of objectsIn(message?.tool_calls)) readCall(call, choice, { done: true });
-  sawValue(choice, body.finish_reason, "/finish_reason");
+  choice.sawValue(body.finish_reason, "/finish_reason");
   readUsage(body.usage, turn);
 }
 
@@ -86,12 +76,12 @@ function readContent(value: unknown, choice: ChoiceTurn): void {
 
 function readCall(call: Json, choice: ChoiceTurn, filed: { key?: unknown; done?: boolean }): void {
   const fn = asObject(call.function);
-  addCall(choice, { id: call.id, name: fn?.name, input: fn?.arguments ?? "", ...filed });
+  choice.addCall({ id: call.id, name: fn?.name, input: fn?.arguments ?? "", ...filed });
 }
 
 /** Tokens as the model counted them; what was billed only where those are missing. */
 function readUsage(value: unknown, turn: Turn): void {
   const usage = asObject(value);
   const counts = asObject(usage?.tokens) ?? usage?.billed_units;
-  sawUsageIn(turn, counts, "input_tokens", "output_tokens");
+  turn.sawUsageIn(counts, "input_tokens", "output_tokens");
 }

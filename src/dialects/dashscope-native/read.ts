@@ -6,17 +6,7 @@ import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, textOf } from "../shared/json.ts";
-import {
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  newCall,
-  type SeenError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const dashscopeNative: Dialect = {
   id: "dashscope-native",
@@ -31,12 +21,12 @@ export const dashscopeNative: Dialect = {
 function read(value: Json, turn: Turn, frame: Frame): void {
   const output = asObject(value.output);
   for (const [index, choice, at] of entriesOf(output?.choices)) {
-    const gathered = choiceAt(turn, index);
+    const gathered = turn.choiceAt(index);
     readMessage(asObject(choice.message) ?? {}, frame.kind === "body", gathered);
-    sawValue(gathered, choice.finish_reason, `/output/choices/${at}/finish_reason`);
+    gathered.sawValue(choice.finish_reason, `/output/choices/${at}/finish_reason`);
   }
-  if (output) readText(output, choiceAt(turn, 0));
-  sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
+  if (output) readText(output, turn.choiceAt(0));
+  turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
 }
 
 /** Errors stand at the top, beside no output. */
@@ -48,7 +38,7 @@ function failureIn(value: Json, { event }: Frame): SeenError | null {
 /** The text format: no choices, text and reason in the output itself. */
 function readText(output: Json, choice: ChoiceTurn): void {
   choice.text = grown(choice.text, asText(output.text));
-  sawValue(choice, output.finish_reason, "/output/finish_reason");
+  choice.sawValue(output.finish_reason, "/output/finish_reason");
 }
 
 function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
@@ -58,11 +48,11 @@ function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
 }
 
 function readCall(call: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
-  const gathered = whole ? newCall(choice) : callAt(choice, call.index ?? at);
+  const gathered = whole ? choice.newCall() : choice.callAt(call.index ?? at);
   const fn = asObject(call.function);
   gathered.id ??= asName(call.id);
   gathered.name ??= asName(fn?.name);
   const given = fn?.arguments;
   if (typeof given === "string") gathered.arguments = grown(gathered.arguments, given);
-  else if (asObject(given)) setArguments(gathered, given);
+  else if (asObject(given)) gathered.setArguments(given);
 }

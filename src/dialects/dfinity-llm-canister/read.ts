@@ -1,7 +1,7 @@
 // The DFINITY LLM canister: a reply without any stop field, read by its content. Arguments are name and value pairs.
 import type { Dialect } from "../shared/dialect.ts";
 import { asArray, asObject, asText, type Json } from "../shared/json.ts";
-import { addCall, choiceAt, type Turn } from "../shared/turn.ts";
+import type { Turn } from "../shared/turn.ts";
 
 export const dfinityLlmCanister: Dialect = {
   id: "dfinity-llm-canister",
@@ -13,12 +13,12 @@ export const dfinityLlmCanister: Dialect = {
 
 function read(value: Json, turn: Turn): void {
   const message = asObject(value.message);
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   choice.text += asText(message?.content);
   for (const each of asArray(message?.tool_calls)) {
     const fn = asObject(asObject(each)?.function);
     const input = namedArguments(fn?.arguments);
-    addCall(choice, { id: asObject(each)?.id, name: fn?.name, input, done: true });
+    choice.addCall({ id: asObject(each)?.id, name: fn?.name, input, done: true });
   }
 }
 

@@ -1,6 +1,6 @@
 // Vertex can stream the arguments of one call: pieces with a JSON path and a value, until a piece comes without willContinue.
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import { type ChoiceTurn, newCall } from "../shared/turn.ts";
+import type { ChoiceTurn } from "../shared/turn.ts";
 
 /** The key under which the call being streamed is filed. */
 const streaming = "streaming";
@@ -11,7 +11,7 @@ export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
   const pieces = asArray(call.partialArgs);
   const continues = call.willContinue === true;
   if (!open && pieces.length === 0 && !continues) return false;
-  const gathered = open ?? newCall(choice, streaming);
+  const gathered = open ?? choice.newCall(streaming);
   gathered.id ??= asName(call.id);
   gathered.name ??= asName(call.name);
   gathered.whole = true;

@@ -3,15 +3,7 @@
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  sawUsage,
-  sawValue,
-  sumOf,
-  type Turn,
-} from "../shared/turn.ts";
+import { type ChoiceTurn, sumOf, type Turn } from "../shared/turn.ts";
 import { addPartialArguments } from "./partial-arguments.ts";
 
 export const geminiGenerateContent: Dialect = {
@@ -25,19 +17,19 @@ export const geminiGenerateContent: Dialect = {
 
 function read(value: Json, turn: Turn): void {
   for (const [index, candidate, at] of entriesOf(value.candidates))
-    readCandidate(candidate, at, choiceAt(turn, index));
+    readCandidate(candidate, at, turn.choiceAt(index));
   const feedback = asObject(value.promptFeedback);
-  if (feedback) readFeedback(feedback, choiceAt(turn, 0));
+  if (feedback) readFeedback(feedback, turn.choiceAt(0));
   const usage = asObject(value.usageMetadata);
   if (!usage) return;
   const input = sumOf(usage.promptTokenCount, usage.toolUsePromptTokenCount);
   const output = sumOf(usage.candidatesTokenCount, usage.thoughtsTokenCount);
-  sawUsage(turn, input, output);
+  turn.sawUsage(input, output);
 }
 
 function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {
   for (const part of asArray(asObject(candidate.content)?.parts)) readPart(asObject(part), choice);
-  sawValue(choice, candidate.finishReason, `/candidates/${at}/finishReason`, "finishReason");
+  choice.sawValue(candidate.finishReason, `/candidates/${at}/finishReason`, "finishReason");
   const blocked = asArray(candidate.safetyRatings).find(
     (rating) => asObject(rating)?.blocked === true,
   );
@@ -59,11 +51,11 @@ function readPart(part: Json | null, choice: ChoiceTurn): void {
 
 function readCall(call: Json, choice: ChoiceTurn): void {
   if (addPartialArguments(call, choice)) return;
-  addCall(choice, { id: call.id, name: call.name, input: call.args ?? {}, done: true });
+  choice.addCall({ id: call.id, name: call.name, input: call.args ?? {}, done: true });
 }
 
 function readFeedback(feedback: Json, choice: ChoiceTurn): void {
-  sawValue(choice, feedback.blockReason, "/promptFeedback/blockReason", "blockReason");
+  choice.sawValue(feedback.blockReason, "/promptFeedback/blockReason", "blockReason");
   const message = asName(feedback.blockReasonMessage);
   if (message !== null) choice.detail.message = message;
 }

@@ -3,16 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { errorIn, noCode } from "../shared/error.ts";
 import { asArray, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  sawError,
-  sawUsage,
-  sawValue,
-  sumOf,
-  type Turn,
-} from "../shared/turn.ts";
+import { type ChoiceTurn, sumOf, type Turn } from "../shared/turn.ts";
 
 export const geminiInteractions: Dialect = {
   id: "gemini-interactions",
@@ -23,7 +14,7 @@ export const geminiInteractions: Dialect = {
   read,
   errorIn: null,
   readText(frame, turn) {
-    const paused = wasPaused(choiceAt(turn, 0));
+    const paused = wasPaused(turn.choiceAt(0));
     if (frame.data.trim() === "[DONE]" && paused) turn.ended = "structure";
   },
 };
@@ -50,11 +41,11 @@ const events: ReadonlyMap<string, Handler> = new Map(
 );
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const event = events.get(asText(value.event_type) || frame.event);
   if (event) return event(value, choice, turn);
   if (frame.kind === "body") return readBody(value, choice, turn);
-  sawError(turn, errorIn(value));
+  turn.sawError(errorIn(value));
 }
 
 function wasPaused({ values }: ChoiceTurn): boolean {
@@ -75,10 +66,10 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
   const status = interaction.status;
   sawStatus(status, `${base}/status`, choice);
   const failed = status === "failed" && turn.errors.length === 0;
-  sawError(turn, errorIn(interaction, base) ?? (failed ? noCode(interaction) : null));
+  turn.sawError(errorIn(interaction, base) ?? (failed ? noCode(interaction) : null));
   const usage = asObject(interaction.usage);
   const output = sumOf(usage?.total_output_tokens, usage?.total_thought_tokens);
-  if (usage) sawUsage(turn, usage.total_input_tokens, output);
+  if (usage) turn.sawUsage(usage.total_input_tokens, output);
   if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
 }
 
@@ -86,7 +77,7 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
 function sawStatus(status: unknown, field: string, choice: ChoiceTurn): void {
   if (status === undefined || status === null) return;
   choice.values.length = 0;
-  sawValue(choice, status, field);
+  choice.sawValue(status, field);
 }
 
 /** Steps of other types are tools that run at the provider. */
@@ -102,13 +93,13 @@ function readStep(
   switch (step.type) {
     case "model_output":
       for (const part of asArray(step.content)) choice.text += asText(asObject(part)?.text);
-      sawError(turn, errorIn(step, base));
+      turn.sawError(errorIn(step, base));
       break;
     case "thought":
       for (const part of asArray(step.summary)) choice.reasoning += asText(asObject(part)?.text);
       break;
     case "function_call":
-      addCall(choice, { id: step.id, name: step.name, input: step.arguments ?? "", key: index });
+      choice.addCall({ id: step.id, name: step.name, input: step.arguments ?? "", key: index });
       break;
   }
 }

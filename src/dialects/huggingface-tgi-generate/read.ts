@@ -1,7 +1,7 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
 import type { Dialect } from "../shared/dialect.ts";
 import { asObject, asText, isBlank, type Json } from "../shared/json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const huggingfaceTgiGenerate: Dialect = {
   id: "huggingface-tgi-generate",
@@ -12,7 +12,7 @@ export const huggingfaceTgiGenerate: Dialect = {
 };
 
 function read(value: Json, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   addToken(asObject(value.token), choice);
   const reason = readDetails(asObject(value.details), choice, turn);
   if (typeof value.generated_text !== "string") return;
@@ -29,8 +29,8 @@ function addToken(token: Json | null, choice: ChoiceTurn): void {
 
 function readDetails(details: Json | null, choice: ChoiceTurn, turn: Turn): unknown {
   if (!details) return null;
-  sawValue(choice, details.finish_reason, "/details/finish_reason");
+  choice.sawValue(details.finish_reason, "/details/finish_reason");
   // Only streams count the input; a body lists its tokens, where that was asked for.
-  sawUsage(turn, details.input_length, details.generated_tokens);
+  turn.sawUsage(details.input_length, details.generated_tokens);
   return details.finish_reason;
 }

@@ -2,15 +2,7 @@
 // that counts; the counts follow it.
 import type { Dialect } from "../shared/dialect.ts";
 import { asArray, asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  newCall,
-  sawUsage,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const llamaApiChat: Dialect = {
   id: "llama-api-chat",
@@ -24,7 +16,7 @@ export const llamaApiChat: Dialect = {
 };
 
 function read(value: Json, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const message = asObject(value.completion_message);
   if (message) readMessage(message, choice);
   const event = asObject(value.event);
@@ -36,9 +28,9 @@ function readMessage(message: Json, choice: ChoiceTurn): void {
   choice.text += textOf(message.content);
   for (const { id, function: called } of objectsIn(message.tool_calls)) {
     const fn = asObject(called);
-    addCall(choice, { id, name: fn?.name, input: fn?.arguments ?? "" });
+    choice.addCall({ id, name: fn?.name, input: fn?.arguments ?? "" });
   }
-  sawValue(choice, message.stop_reason, "/completion_message/stop_reason");
+  choice.sawValue(message.stop_reason, "/completion_message/stop_reason");
 }
 
 /** Content is a text, one part, or a list of parts. */
@@ -52,7 +44,7 @@ function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
   const delta = asObject(event.delta);
   if (delta?.type === "tool_call") joinCall(delta, choice);
   else choice.text += asText(delta?.text);
-  sawValue(choice, event.stop_reason, "/event/stop_reason");
+  choice.sawValue(event.stop_reason, "/event/stop_reason");
   readMetrics(event.metrics, turn);
   if (event.event_type === "complete") turn.ended = "marker";
 }
@@ -61,7 +53,7 @@ function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
 function joinCall(delta: Json, choice: ChoiceTurn): void {
   const id = asName(delta.id);
   const last = choice.calls[choice.calls.length - 1];
-  const call = last && (id === null || id === last.id) ? last : newCall(choice);
+  const call = last && (id === null || id === last.id) ? last : choice.newCall();
   const fn = asObject(delta.function);
   call.id ??= id;
   call.name ??= asName(fn?.name);
@@ -72,7 +64,7 @@ function joinCall(delta: Json, choice: ChoiceTurn): void {
 function readMetrics(metrics: unknown, turn: Turn): void {
   for (const each of asArray(metrics)) {
     const metric = asObject(each);
-    if (metric?.metric === "num_prompt_tokens") sawUsage(turn, metric.value, null);
-    if (metric?.metric === "num_completion_tokens") sawUsage(turn, null, metric.value);
+    if (metric?.metric === "num_prompt_tokens") turn.sawUsage(metric.value, null);
+    if (metric?.metric === "num_completion_tokens") turn.sawUsage(null, metric.value);
   }
 }

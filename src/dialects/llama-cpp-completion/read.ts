@@ -3,7 +3,7 @@ import type { OverrideRow } from "../../model/card.ts";
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { asObject, asText, type Json } from "../shared/json.ts";
-import { type ChoiceTurn, choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const llamaCppCompletion: Dialect = {
   id: "llama-cpp-completion",
@@ -29,14 +29,14 @@ const ranOut: OverrideRow = {
 const stopped = new WeakSet<ChoiceTurn>();
 
 function read(value: Json, turn: Turn): void {
-  const choice = choiceAt(turn, typeof value.index === "number" ? value.index : 0);
+  const choice = turn.choiceAt(typeof value.index === "number" ? value.index : 0);
   if (stopped.has(choice)) return;
   choice.text += asText(value.content);
   choice.reasoning += asText(value.reasoning_content);
-  sawUsage(turn, value.tokens_evaluated, value.tokens_predicted);
+  turn.sawUsage(value.tokens_evaluated, value.tokens_predicted);
   if (value.stop !== true) return;
   // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
-  if (value.stop_type !== "none") sawValue(choice, value.stop_type, "/stop_type");
+  if (value.stop_type !== "none") choice.sawValue(value.stop_type, "/stop_type");
   if (value.truncated === true && !reachedLimit(value))
     choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });
   stopped.add(choice);

@@ -3,17 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const mistralConversations: Dialect = {
   id: "mistral-conversations",
@@ -27,7 +17,7 @@ export const mistralConversations: Dialect = {
 const done = "conversation.response.done";
 
 function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   switch (asText(value.type) || frame.event) {
     case "message.output.delta":
       return readContent(value.content, choice);
@@ -35,21 +25,21 @@ function read(value: Json, turn: Turn, frame: Frame): void {
       return joinCall(value, choice);
     case done:
       // There is no reason field: that the event came is all that is said.
-      sawValue(choice, done, "/type");
-      sawUsageIn(turn, value.usage, "prompt_tokens", "completion_tokens");
+      choice.sawValue(done, "/type");
+      turn.sawUsageIn(value.usage, "prompt_tokens", "completion_tokens");
       turn.ended = "structure";
       return;
     case "conversation.response.error":
-      return sawError(turn, describeError(value));
+      return turn.sawError(describeError(value));
     default:
       return readOther(value, choice, turn);
   }
 }
 
 function readOther(value: Json, choice: ChoiceTurn, turn: Turn): void {
-  sawError(turn, errorIn(value));
+  turn.sawError(errorIn(value));
   for (const each of asArray(value.outputs)) readEntry(asObject(each), choice);
-  sawUsageIn(turn, value.usage, "prompt_tokens", "completion_tokens");
+  turn.sawUsageIn(value.usage, "prompt_tokens", "completion_tokens");
 }
 
 /** Entries of other types are tools and agents that run at the provider. */
@@ -57,17 +47,17 @@ function readEntry(entry: Json | null, choice: ChoiceTurn): void {
   if (entry?.type === "message.output") readContent(entry.content, choice);
   if (entry?.type !== "function.call") return;
   const id = asName(entry.tool_call_id) ?? entry.id;
-  addCall(choice, { id, name: entry.name, input: entry.arguments ?? "" });
+  choice.addCall({ id, name: entry.name, input: entry.arguments ?? "" });
 }
 
 function joinCall(value: Json, choice: ChoiceTurn): void {
   const id = asName(value.tool_call_id) ?? asName(value.id);
-  const call = callAt(choice, id ?? value.output_index);
+  const call = choice.callAt(id ?? value.output_index);
   call.id ??= id;
   call.name ??= asName(value.name);
   const given = value.arguments;
   if (typeof given === "string") call.arguments += given;
-  else if (asObject(given)) setArguments(call, given);
+  else if (asObject(given)) call.setArguments(given);
 }
 
 /** Content is a text, one part, or a list of parts. */

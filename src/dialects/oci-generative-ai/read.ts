@@ -15,18 +15,7 @@ import {
   objectsIn,
   textOf,
 } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  type GatheredCall,
-  newCall,
-  type SeenError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, GatheredCall, SeenError, Turn } from "../shared/turn.ts";
 
 export const ociGenerativeAi: Dialect = {
   id: "oci-generative-ai",
@@ -49,9 +38,9 @@ function read(value: Json, turn: Turn, frame: Frame): void {
   const { response, base } = responseOf(value);
   for (const [index, choice, at] of choicesIn(value)) {
     const place = Array.isArray(response.choices) ? `${base}/choices/${at}` : base;
-    readChoice(choice, place, frame.kind === "body", choiceAt(turn, index));
+    readChoice(choice, place, frame.kind === "body", turn.choiceAt(index));
   }
-  sawUsageIn(turn, response.usage, "promptTokens", "completionTokens");
+  turn.sawUsageIn(response.usage, "promptTokens", "completionTokens");
 }
 
 function responseOf(value: Json): { response: Json; base: string } {
@@ -76,7 +65,7 @@ function readChoice(choice: Json, base: string, whole: boolean, gathered: Choice
   if (calls.length > 0) setCalls(calls, gathered);
   for (const [, call, at] of entriesOf(message.toolCalls, null))
     joinCall(call, at, whole, gathered);
-  sawValue(gathered, choice.finishReason, `${base}/finishReason`);
+  gathered.sawValue(choice.finishReason, `${base}/finishReason`);
 }
 
 function added(soFar: string, piece: string): string {
@@ -92,18 +81,18 @@ function reasoningOf(message: Json): string {
 function setCalls(calls: readonly unknown[], choice: ChoiceTurn): void {
   choice.calls.length = 0;
   for (const { name, parameters } of objectsIn(calls))
-    addCall(choice, { name, input: parameters ?? {} });
+    choice.addCall({ name, input: parameters ?? {} });
 }
 
 /** A call of the other formats, whole in a body and in fragments in a stream. */
 function joinCall(given: Json, at: number, whole: boolean, choice: ChoiceTurn): void {
   const fn = asObject(given.function) ?? given;
-  const call = whole ? newCall(choice) : fragmentOf(given, fn, at, choice);
+  const call = whole ? choice.newCall() : fragmentOf(given, fn, at, choice);
   call.id ??= asName(given.id);
   call.name ??= asName(fn.name);
   const input = fn.arguments;
   if (typeof input === "string") call.arguments = grown(call.arguments, input);
-  else if (asObject(input)) setArguments(call, input);
+  else if (asObject(input)) call.setArguments(input);
 }
 
 /** Frames do not number calls: an id or else the place finds one again, and a name without an id opens another. */
@@ -111,5 +100,5 @@ function fragmentOf(given: Json, fn: Json, at: number, choice: ChoiceTurn): Gath
   const id = asName(given.id);
   const known = id === null ? choice.callKeys.get(at) : choice.calls.find((call) => call.id === id);
   const another = id === null && asName(fn.name) !== null;
-  return !known || another ? newCall(choice, at) : known;
+  return !known || another ? choice.newCall(at) : known;
 }

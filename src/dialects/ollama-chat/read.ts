@@ -1,14 +1,7 @@
 // Ollama's native chat: every record has the shape of the whole body, and the one with `done: true` ends it.
 import type { Dialect } from "../shared/dialect.ts";
 import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  sawUsage,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const ollamaChat: Dialect = {
   id: "ollama-chat",
@@ -20,11 +13,11 @@ export const ollamaChat: Dialect = {
 };
 
 function read(value: Json, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const message = asObject(value.message);
   if (message) readMessage(message, choice);
-  sawValue(choice, value.done_reason, "/done_reason");
-  sawUsage(turn, value.prompt_eval_count, value.eval_count);
+  choice.sawValue(value.done_reason, "/done_reason");
+  turn.sawUsage(value.prompt_eval_count, value.eval_count);
   if (value.done === true) turn.ended = "marker";
 }
 
@@ -33,6 +26,6 @@ function readMessage(message: Json, choice: ChoiceTurn): void {
   choice.reasoning += asText(message.thinking);
   for (const { id, function: called } of objectsIn(message.tool_calls)) {
     const fn = asObject(called);
-    if (fn) addCall(choice, { id, name: fn.name, input: fn.arguments ?? {}, done: true });
+    if (fn) choice.addCall({ id, name: fn.name, input: fn.arguments ?? {}, done: true });
   }
 }

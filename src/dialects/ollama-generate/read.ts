@@ -2,7 +2,6 @@
 import { ollamaChat } from "../ollama-chat/read.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { asText } from "../shared/json.ts";
-import { choiceAt } from "../shared/turn.ts";
 
 export const ollamaGenerate: Dialect = {
   ...ollamaChat,
@@ -10,7 +9,7 @@ export const ollamaGenerate: Dialect = {
   read(value, turn, frame) {
     // A record with a message is of the chat: read here it would be taken for both.
     ollamaChat.read({ ...value, message: undefined }, turn, frame);
-    const choice = choiceAt(turn, 0);
+    const choice = turn.choiceAt(0);
     choice.text += asText(value.response);
     choice.reasoning += asText(value.thinking);
   },

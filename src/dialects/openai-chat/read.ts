@@ -4,19 +4,7 @@ import { type Dialect, readDone } from "../shared/dialect.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  addArguments,
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  type GatheredCall,
-  newCall,
-  sawError,
-  sawUsage,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
   id: "openai-chat",
@@ -35,12 +23,12 @@ function read(value: Json, turn: Turn, frame: Frame): void {
     readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
   }
   const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
-  if (usage) sawUsage(turn, usage.prompt_tokens, outputTokens(usage, turn));
+  if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
 }
 
 function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
   if (!choice) return;
-  const gathered = choiceAt(turn, indexOf(choice, at));
+  const gathered = turn.choiceAt(indexOf(choice, at));
   const delta = asObject(choice.delta);
   const message = asObject(choice.message);
   // Some servers send both: a whole body means the message, a chunk means the delta.
@@ -49,8 +37,8 @@ function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn)
   const reason = choice.finish_reason;
   // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
   if (reason !== undefined && reason !== null)
-    sawValue(gathered, reason, `/choices/${at}/finish_reason`);
-  if (choice.error !== undefined) sawError(turn, errorIn(choice, `/choices/${at}`));
+    gathered.sawValue(reason, `/choices/${at}/finish_reason`);
+  if (choice.error !== undefined) turn.sawError(errorIn(choice, `/choices/${at}`));
 }
 
 /** Most count reasoning within the completion; where the card says it is counted apart, it is added. */
@@ -77,7 +65,7 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.
   if (legacy && (asName(legacy.name) || legacy.arguments)) {
-    addFunction(isDelta ? callAt(choice, "function_call") : newCall(choice), legacy, isDelta);
+    addFunction(isDelta ? choice.callAt("function_call") : choice.newCall(), legacy, isDelta);
   }
 }
 
@@ -102,7 +90,7 @@ function readPart(part: Json | null, choice: ChoiceTurn): void {
 
 function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: boolean): void {
   if (!call) return;
-  const gathered = isDelta ? fragmentOf(call, at, choice) : newCall(choice);
+  const gathered = isDelta ? fragmentOf(call, at, choice) : choice.newCall();
   gathered.id ??= asName(call.id);
   const custom = asObject(call.custom);
   if (custom) {
@@ -120,13 +108,13 @@ function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const known =
     key === id ? choice.calls.findLast((each) => each.id === id) : choice.callKeys.get(key);
   const another = known?.id && id && id !== known.id && asName(asObject(call.function)?.name);
-  return !known || another ? newCall(choice, key) : known;
+  return !known || another ? choice.newCall(key) : known;
 }
 
 function addFunction(call: GatheredCall, fn: Json, isDelta: boolean): void {
   call.name ??= asName(fn.name);
   const given = fn.arguments;
   if (given === undefined || given === null) return;
-  if (isDelta && typeof given === "string") addArguments(call, given);
-  else setArguments(call, given);
+  if (isDelta && typeof given === "string") call.addArguments(given);
+  else call.setArguments(given);
 }

@@ -3,7 +3,6 @@ import { openaiChat } from "../openai-chat/read.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asText } from "../shared/json.ts";
-import { choiceAt } from "../shared/turn.ts";
 
 export const openaiCompletions: Dialect = {
   ...openaiChat,
@@ -11,6 +10,6 @@ export const openaiCompletions: Dialect = {
   read(value, turn, frame) {
     openaiChat.read(value, turn, frame);
     for (const [index, choice] of entriesOf(value.choices))
-      choiceAt(turn, index).text += asText(choice.text);
+      turn.choiceAt(index).text += asText(choice.text);
   },
 };

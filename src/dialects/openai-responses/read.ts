@@ -3,18 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { describeError, errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
-import {
-  addArguments,
-  type ChoiceTurn,
-  choiceAt,
-  clearChoice,
-  newCall,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",
@@ -70,23 +59,23 @@ const events: ReadonlyMap<string, Handler> = new Map(
 
 function read(value: Json, turn: Turn, frame: Frame): void {
   const type = asText(value.type) || frame.event;
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const event = events.get(type);
   if (event) return event(value, choice);
   const response = asObject(value.response);
   if (frame.kind === "body" && !response && !terminalEvents.has(type))
     return readEnd(value, "", type, turn);
-  sawError(turn, type === "error" ? describeError(value) : errorIn(value));
+  turn.sawError(type === "error" ? describeError(value) : errorIn(value));
   if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
 }
 
 /** The whole response, as a body or inside the terminal event. Its own items replace what deltas built up. */
 function readEnd(response: Json, base: string, type: string, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const output = asArray(response.output);
   if (output.length > 0) {
     const { text } = choice;
-    clearChoice(choice);
+    choice.clear();
     for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
     // Ollama leaves the message out beside calls: what was sent before stays said.
     choice.text ||= text;
@@ -95,16 +84,14 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   const failed = (status ?? type.replace("response.", "")) === "failed";
   // The event's name stands for a status that is missing, unless an item of the response is still at work.
   const atWork = output.some((item) => asObject(item)?.status === "in_progress");
-  if (status === undefined && base !== "")
-    sawValue(choice, atWork ? null : type, "/type", "status");
-  else sawValue(choice, status, `${base}/status`, "status");
+  if (status === undefined && base !== "") choice.sawValue(atWork ? null : type, "/type", "status");
+  else choice.sawValue(status, `${base}/status`, "status");
   const reason = asObject(response.incomplete_details)?.reason;
-  sawValue(choice, reason, `${base}/incomplete_details/reason`, "incomplete");
-  sawError(
-    turn,
+  choice.sawValue(reason, `${base}/incomplete_details/reason`, "incomplete");
+  turn.sawError(
     errorIn(response, base) ?? (failed && turn.errors.length === 0 ? noCode(response) : null),
   );
-  sawUsageIn(turn, response.usage, "input_tokens", "output_tokens");
+  turn.sawUsageIn(response.usage, "input_tokens", "output_tokens");
   if (status !== undefined || base !== "")
     turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
 }
@@ -129,12 +116,12 @@ function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished 
   const type = asText(item?.type);
   const kind = Object.hasOwn(clientItems, type) ? clientItems[type] : undefined;
   if (!item || !kind || isServerSide(item)) return;
-  const call = choice.callKeys.get(key) ?? newCall(choice, key);
+  const call = choice.callKeys.get(key) ?? choice.newCall(key);
   call.id = asName(item.call_id) ?? asName(item.id);
   call.name = asName(item.name) ?? type;
   call.freeText = kind.freeText === true;
   const input = item[kind.input];
-  if (finished || input) setArguments(call, input);
+  if (finished || input) call.setArguments(input);
   // Finished items have been seen as in_progress inside a completed response; only incomplete says it was cut.
   call.done = finished && item.status !== "incomplete";
 }
@@ -155,5 +142,5 @@ function keyOf(value: Json): unknown {
 
 function addInput(value: Json, choice: ChoiceTurn): void {
   const call = choice.callKeys.get(keyOf(value));
-  if (call) addArguments(call, value.delta);
+  if (call) call.addArguments(value.delta);
 }

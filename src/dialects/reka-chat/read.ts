@@ -3,14 +3,7 @@ import { grown } from "../shared/cumulative.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, type Json, objectsIn, textOf } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  sawUsageIn,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const rekaChat: Dialect = {
   id: "reka-chat",
@@ -23,11 +16,11 @@ export const rekaChat: Dialect = {
 
 function read(value: Json, turn: Turn): void {
   for (const [at, response] of entriesOf(value.responses, null)) {
-    const choice = choiceAt(turn, at);
+    const choice = turn.choiceAt(at);
     readMessage(asObject(response.message) ?? asObject(response.chunk) ?? {}, choice);
-    sawValue(choice, response.finish_reason, `/responses/${at}/finish_reason`);
+    choice.sawValue(response.finish_reason, `/responses/${at}/finish_reason`);
   }
-  sawUsageIn(turn, value.usage, "input_tokens", "output_tokens");
+  turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
 }
 
 function readMessage(message: Json, choice: ChoiceTurn): void {
@@ -36,5 +29,5 @@ function readMessage(message: Json, choice: ChoiceTurn): void {
   // Calls come whole, and again with every unit that follows.
   if (calls.length > 0) choice.calls.length = 0;
   for (const { id, name, parameters } of objectsIn(calls))
-    addCall(choice, { id, name, input: parameters ?? {} });
+    choice.addCall({ id, name, input: parameters ?? {} });
 }

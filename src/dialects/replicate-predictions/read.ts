@@ -3,14 +3,7 @@ import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { describeError, errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
-import {
-  type ChoiceTurn,
-  choiceAt,
-  sawError,
-  sawUsageIn,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const replicatePredictions: Dialect = {
   id: "replicate-predictions",
@@ -23,7 +16,7 @@ export const replicatePredictions: Dialect = {
 };
 
 function readEvent(frame: Frame, turn: Turn): void {
-  const choice = choiceAt(turn, 0);
+  const choice = turn.choiceAt(0);
   const value = asObject(frame.value);
   switch (frame.event) {
     case "output":
@@ -31,7 +24,7 @@ function readEvent(frame: Frame, turn: Turn): void {
       choice.text += frame.data;
       return;
     case "error":
-      sawError(turn, value ? describeError(value) : noCode(frame.value, asName(frame.data)));
+      turn.sawError(value ? describeError(value) : noCode(frame.value, asName(frame.data)));
       return;
     case "done":
       readDone(value?.reason, choice, turn);
@@ -43,17 +36,17 @@ function readEvent(frame: Frame, turn: Turn): void {
 
 /** Without a reason `done` is the success event itself, and the only word there is. */
 function readDone(reason: unknown, choice: ChoiceTurn, turn: Turn): void {
-  if (isBlank(reason) && turn.errors.length === 0) sawValue(choice, "done", null, "status");
-  else sawValue(choice, reason, "/reason", "reason");
+  if (isBlank(reason) && turn.errors.length === 0) choice.sawValue("done", null, "status");
+  else choice.sawValue(reason, "/reason", "reason");
   turn.ended = isBlank(reason) ? "structure" : "marker";
 }
 
 function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void {
   const output = prediction.output;
   choice.text = asText(output) + asArray(output).map(asText).join("");
-  sawValue(choice, prediction.status, "/status", "status");
+  choice.sawValue(prediction.status, "/status", "status");
   readFailure(prediction, choice, turn);
-  sawUsageIn(turn, prediction.metrics, "input_token_count", "output_token_count");
+  turn.sawUsageIn(prediction.metrics, "input_token_count", "output_token_count");
   if (prediction.status !== undefined)
     turn.ended = prediction.status === "failed" ? "error" : "structure";
 }
@@ -62,7 +55,7 @@ function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void 
 function readFailure(prediction: Json, choice: ChoiceTurn, turn: Turn): void {
   const { status } = prediction;
   const error = status === "failed" || status === undefined ? errorIn(prediction) : null;
-  sawError(turn, error ?? (status === "failed" ? noCode(prediction) : null));
+  turn.sawError(error ?? (status === "failed" ? noCode(prediction) : null));
   const message = asName(prediction.error);
   if (!error && message !== null) choice.detail.message = message;
 }

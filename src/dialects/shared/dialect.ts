@@ -2,7 +2,7 @@
 import type { Frame } from "../../wire/frame.ts";
 import { errorIn } from "./error.ts";
 import { asObject, type Json } from "./json.ts";
-import { type SeenError, sawError, type Turn } from "./turn.ts";
+import type { SeenError, Turn } from "./turn.ts";
 
 export interface Dialect {
   readonly id: string;
@@ -30,8 +30,8 @@ export interface Dialect {
 export function readFrame(dialect: Dialect, frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return dialect.readText?.(frame, turn);
-  if (dialect.errorIn) sawError(turn, dialect.errorIn(value, frame));
-  else if (dialect.errorIn === undefined) sawError(turn, errorIn(value));
+  if (dialect.errorIn) turn.sawError(dialect.errorIn(value, frame));
+  else if (dialect.errorIn === undefined) turn.sawError(errorIn(value));
   dialect.read(value, turn, frame);
 }
 

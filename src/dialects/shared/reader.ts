@@ -8,7 +8,7 @@ import { type Dialect, readFrame } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
-import { type ChoiceTurn, choiceAt, compactTexts, createTurn, type Turn } from "./turn.ts";
+import { type ChoiceTurn, Turn } from "./turn.ts";
 
 /** Seldom enough that copying the texts costs nothing, often enough that their pieces stay below a megabyte. */
 const framesBetweenCompactions = 16_384;
@@ -36,7 +36,7 @@ export function createReader(
   carrier: Carrier = {},
   onUnit?: (value: unknown) => void,
 ): Reader {
-  const turn = createTurn(table.habits);
+  const turn = new Turn(table.habits);
   const plan = planOf(table);
   const status = carrier.status ?? 200;
   const failed = status >= 400;
@@ -47,7 +47,7 @@ export function createReader(
   function onFrame(frame: Frame): void {
     frames++;
     onUnit?.(frame.value);
-    if (frames % framesBetweenCompactions === 0) compactTexts(turn);
+    if (frames % framesBetweenCompactions === 0) turn.compactTexts();
     if (frame.kind === "body") wholeBody = true;
     if (failed) gatherFailure(frame, carrier, turn);
     else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
@@ -180,7 +180,7 @@ function test(
   for (const row of rows) {
     if (!passes(row.test, value)) continue;
     note(
-      choiceAt(turn, index),
+      turn.choiceAt(index),
       row,
       value,
       at === null ? row.pointer : row.pointer.replace("{i}", String(at)),

@@ -18,8 +18,7 @@ import { parseJson } from "../../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
 import { isBlank } from "./json.ts";
 import {
-  type ChoiceTurn,
-  choiceAt,
+  ChoiceTurn,
   type GatheredCall,
   type SeenError,
   type SeenOverride,
@@ -73,7 +72,7 @@ export function settle(
   const all = turn.errors.map((error) => errorCandidate(error, table, ending.status));
   const errors = all.filter(({ error }) => !error?.late);
   const context = { turn, table, dialect, ending, errors };
-  const first = settleChoice(turn.choices[0] ?? choiceAt(turn, 0), context);
+  const first = settleChoice(turn.choices[0] ?? new ChoiceTurn(0), context);
   const { inputTokens, outputTokens } = turn;
   // Member by member: copying all but one costs as much as the rest of settling a short answer.
   const observation: Observation = {

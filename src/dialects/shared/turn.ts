@@ -12,16 +12,31 @@ interface SeenValue {
   readonly at: string | undefined;
 }
 
-export interface GatheredCall {
-  id: string | null;
-  name: string | null;
-  arguments: string;
+export class GatheredCall {
+  id: string | null = null;
+  name: string | null = null;
+  arguments = "";
   /** The protocol said this item is finished. */
-  done: boolean;
+  done = false;
   /** The arguments came as a whole object, not as text. */
-  whole: boolean;
+  whole = false;
   /** A free-text tool: its input need not be JSON. */
-  freeText: boolean;
+  freeText = false;
+
+  /** Files the arguments of a call that came all at once, as text or as another JSON value; null is none. */
+  setArguments(value: unknown): void {
+    const given = value ?? "";
+    this.whole = typeof given !== "string";
+    this.arguments = typeof given === "string" ? given : JSON.stringify(given);
+  }
+
+  /** Adds text to the arguments. A value that came whole keeps its place, unless it is the `{}` some servers open with. */
+  addArguments(text: unknown): void {
+    if (this.whole && this.arguments !== "{}") return;
+    if (typeof text !== "string" || text === "") return;
+    this.arguments = (this.whole ? "" : this.arguments) + text;
+    this.whole = false;
+  }
 }
 
 export interface SeenOverride {
@@ -30,20 +45,69 @@ export interface SeenOverride {
   readonly field: string;
 }
 
-export interface ChoiceTurn {
+export class ChoiceTurn {
   readonly index: number;
   /** Id of the message being built, where a stream may begin another. */
-  messageId: string | null;
-  text: string;
-  reasoning: string;
-  refusal: string;
-  readonly values: SeenValue[];
-  readonly overrides: SeenOverride[];
+  messageId: string | null = null;
+  text = "";
+  reasoning = "";
+  refusal = "";
+  readonly values: SeenValue[] = [];
+  readonly overrides: SeenOverride[] = [];
   /** In order of appearance. */
-  readonly calls: GatheredCall[];
+  readonly calls: GatheredCall[] = [];
   /** Keys under which fragments find their call again. */
-  readonly callKeys: Map<unknown, GatheredCall>;
-  readonly detail: Detail;
+  readonly callKeys = new Map<unknown, GatheredCall>();
+  readonly detail: Detail = {};
+
+  constructor(index: number) {
+    this.index = index;
+  }
+
+  /** Forgets text and calls, because the provider gives them anew. */
+  clear(): void {
+    this.text = "";
+    this.reasoning = "";
+    this.refusal = "";
+    this.calls.length = 0;
+    this.callKeys.clear();
+  }
+
+  /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
+  sawValue(value: unknown, field: string | null, at?: string): void {
+    if (value === undefined || value === null) return;
+    const last = this.values.at(-1);
+    if (last && last.value === value && last.at === at) return;
+    this.values.push({ value, field, at });
+  }
+
+  /** The call filed under this key, made when first seen. */
+  callAt(key: unknown): GatheredCall {
+    return this.callKeys.get(key) ?? this.newCall(key);
+  }
+
+  /** Opens a call under this key, whatever was filed there before. */
+  newCall(key?: unknown): GatheredCall {
+    const call = new GatheredCall();
+    this.calls.push(call);
+    if (key !== undefined) this.callKeys.set(key, call);
+    return call;
+  }
+
+  /** Files a call that came all at once; under a key, where more of it may follow. */
+  addCall(given: {
+    id?: unknown;
+    name: unknown;
+    input: unknown;
+    done?: boolean;
+    key?: unknown;
+  }): void {
+    const call = this.newCall(given.key);
+    call.id = asName(given.id);
+    call.name = asName(given.name);
+    call.done = given.done === true;
+    call.setArguments(given.input);
+  }
 }
 
 export interface SeenError {
@@ -59,146 +123,66 @@ export interface SeenError {
   readonly late?: true;
 }
 
-export interface Turn {
+export class Turn {
   /** How this provider writes what its dialect leaves open. */
   readonly habits: Habits;
-  readonly choices: ChoiceTurn[];
-  inputTokens: number | null;
-  outputTokens: number | null;
-  readonly errors: SeenError[];
+  readonly choices: ChoiceTurn[] = [];
+  inputTokens: number | null = null;
+  outputTokens: number | null = null;
+  readonly errors: SeenError[] = [];
   /** The dialect's terminal marker or structure was seen: nothing later changes reason, text or calls. */
-  ended: "marker" | "reason" | "structure" | "error" | null;
-}
+  ended: "marker" | "reason" | "structure" | "error" | null = null;
 
-export function createTurn(habits: Habits = {}): Turn {
-  return { habits, choices: [], inputTokens: null, outputTokens: null, errors: [], ended: null };
-}
-
-/** The choice with this index, made when first seen. */
-export function choiceAt(turn: Turn, index: number): ChoiceTurn {
-  // Every frame asks, nearly every one for the first.
-  const first = turn.choices[0];
-  if (first?.index === index) return first;
-  const found = first && turn.choices.find((choice) => choice.index === index);
-  if (found) return found;
-  const choice: ChoiceTurn = {
-    index,
-    messageId: null,
-    text: "",
-    reasoning: "",
-    refusal: "",
-    values: [],
-    overrides: [],
-    calls: [],
-    callKeys: new Map(),
-    detail: {},
-  };
-  const last = turn.choices.at(-1);
-  turn.choices.push(choice);
-  // They nearly always come in order.
-  if (last && last.index > index) turn.choices.sort((a, b) => a.index - b.index);
-  return choice;
-}
-
-/** Forgets text and calls, because the provider gives them anew. */
-export function clearChoice(choice: ChoiceTurn): void {
-  choice.text = "";
-  choice.reasoning = "";
-  choice.refusal = "";
-  choice.calls.length = 0;
-  choice.callKeys.clear();
-}
-
-/**
- * Lays out the texts in one piece each. A text made with += is kept by V8 as a tree of its pieces, many times the size of
- * a token each, until something has to look at its characters; measuring it is such a look that changes nothing.
- */
-export function compactTexts(turn: Turn): void {
-  for (const { text, reasoning, refusal, calls } of turn.choices) {
-    for (const each of [text, reasoning, refusal]) Buffer.byteLength(each);
-    for (const call of calls) Buffer.byteLength(call.arguments);
+  constructor(habits: Habits = {}) {
+    this.habits = habits;
   }
-}
 
-/** Notes a literal found in a reason field. Repeats of the last one add nothing. */
-export function sawValue(
-  choice: ChoiceTurn,
-  value: unknown,
-  field: string | null,
-  at?: string,
-): void {
-  if (value === undefined || value === null) return;
-  const last = choice.values.at(-1);
-  if (last && last.value === value && last.at === at) return;
-  choice.values.push({ value, field, at });
-}
+  /** The choice with this index, made when first seen. */
+  choiceAt(index: number): ChoiceTurn {
+    // Every frame asks, nearly every one for the first.
+    const first = this.choices[0];
+    if (first?.index === index) return first;
+    const found = first && this.choices.find((choice) => choice.index === index);
+    if (found) return found;
+    const choice = new ChoiceTurn(index);
+    const last = this.choices.at(-1);
+    this.choices.push(choice);
+    // They nearly always come in order.
+    if (last && last.index > index) this.choices.sort((a, b) => a.index - b.index);
+    return choice;
+  }
 
-/** The call filed under this key, made when first seen. */
-export function callAt(choice: ChoiceTurn, key: unknown): GatheredCall {
-  return choice.callKeys.get(key) ?? newCall(choice, key);
-}
+  /**
+   * Lays out the texts in one piece each. A text made with += is kept by V8 as a tree of its pieces, many times the size of
+   * a token each, until something has to look at its characters; measuring it is such a look that changes nothing.
+   */
+  compactTexts(): void {
+    for (const { text, reasoning, refusal, calls } of this.choices) {
+      for (const each of [text, reasoning, refusal]) Buffer.byteLength(each);
+      for (const call of calls) Buffer.byteLength(call.arguments);
+    }
+  }
 
-/** Opens a call under this key, whatever was filed there before. */
-export function newCall(choice: ChoiceTurn, key?: unknown): GatheredCall {
-  const call: GatheredCall = {
-    id: null,
-    name: null,
-    arguments: "",
-    done: false,
-    whole: false,
-    freeText: false,
-  };
-  choice.calls.push(call);
-  if (key !== undefined) choice.callKeys.set(key, call);
-  return call;
-}
+  /** Keeps the last counts seen; a count that is not a number is no count. */
+  sawUsage(input: unknown, output: unknown): void {
+    if (typeof input === "number") this.inputTokens = input;
+    if (typeof output === "number") this.outputTokens = output;
+  }
 
-/** Files a call that came all at once; under a key, where more of it may follow. */
-export function addCall(
-  choice: ChoiceTurn,
-  given: { id?: unknown; name: unknown; input: unknown; done?: boolean; key?: unknown },
-): void {
-  const call = newCall(choice, given.key);
-  call.id = asName(given.id);
-  call.name = asName(given.name);
-  call.done = given.done === true;
-  setArguments(call, given.input);
-}
+  /** Keeps the counts that an object has under these names. */
+  sawUsageIn(holder: unknown, input: string, output: string): void {
+    const counts = asObject(holder);
+    if (counts) this.sawUsage(counts[input], counts[output]);
+  }
 
-/** Files the arguments of a call that came all at once, as text or as another JSON value; null is none. */
-export function setArguments(call: GatheredCall, value: unknown): void {
-  const given = value ?? "";
-  call.whole = typeof given !== "string";
-  call.arguments = typeof given === "string" ? given : JSON.stringify(given);
-}
-
-/** Adds text to the arguments. A value that came whole keeps its place, unless it is the `{}` some servers open with. */
-export function addArguments(call: GatheredCall, text: unknown): void {
-  if (call.whole && call.arguments !== "{}") return;
-  if (typeof text !== "string" || text === "") return;
-  call.arguments = (call.whole ? "" : call.arguments) + text;
-  call.whole = false;
-}
-
-/** Keeps the last counts seen; a count that is not a number is no count. */
-export function sawUsage(turn: Turn, input: unknown, output: unknown): void {
-  if (typeof input === "number") turn.inputTokens = input;
-  if (typeof output === "number") turn.outputTokens = output;
-}
-
-/** Keeps the counts that an object has under these names. */
-export function sawUsageIn(turn: Turn, holder: unknown, input: string, output: string): void {
-  const counts = asObject(holder);
-  if (counts) sawUsage(turn, counts[input], counts[output]);
+  /** Notes an error, if there is one. */
+  sawError(error: SeenError | null): void {
+    if (error) this.errors.push(error);
+  }
 }
 
 /** Two counts together, where thinking is counted apart and billed as output; undefined when there is neither. */
 export function sumOf(visible: unknown, thoughts: unknown): number | undefined {
   const counts = [visible, thoughts].filter((count) => typeof count === "number");
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Notes an error, if there is one. */
-export function sawError(turn: Turn, error: SeenError | null): void {
-  if (error) turn.errors.push(error);
 }

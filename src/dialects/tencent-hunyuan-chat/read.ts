@@ -3,17 +3,7 @@ import { type Dialect, readDone } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorIn } from "../shared/error.ts";
 import { asName, asObject, asText, type Json } from "../shared/json.ts";
-import {
-  type ChoiceTurn,
-  callAt,
-  choiceAt,
-  newCall,
-  type SeenError,
-  sawUsageIn,
-  sawValue,
-  setArguments,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const tencentHunyuanChat: Dialect = {
   id: "tencent-hunyuan-chat",
@@ -29,11 +19,11 @@ export const tencentHunyuanChat: Dialect = {
 function read(value: Json, turn: Turn): void {
   const { root, base } = rootOf(value);
   for (const [index, choice, at] of entriesOf(root.Choices, "Index")) {
-    const gathered = choiceAt(turn, index);
+    const gathered = turn.choiceAt(index);
     readChoice(choice, gathered);
-    sawValue(gathered, choice.FinishReason, `${base}/Choices/${at}/FinishReason`);
+    gathered.sawValue(choice.FinishReason, `${base}/Choices/${at}/FinishReason`);
   }
-  sawUsageIn(turn, root.Usage, "PromptTokens", "CompletionTokens");
+  turn.sawUsageIn(root.Usage, "PromptTokens", "CompletionTokens");
 }
 
 function rootOf(value: Json): { root: Json; base: string } {
@@ -69,11 +59,11 @@ function readChoice(choice: Json, gathered: ChoiceTurn): void {
 }
 
 function readCall(call: Json, at: number, isDelta: boolean, choice: ChoiceTurn): void {
-  const gathered = isDelta ? callAt(choice, call.Index ?? asName(call.Id) ?? at) : newCall(choice);
+  const gathered = isDelta ? choice.callAt(call.Index ?? asName(call.Id) ?? at) : choice.newCall();
   const fn = asObject(call.Function);
   gathered.id ??= asName(call.Id);
   gathered.name ??= asName(fn?.Name);
   const given = fn?.Arguments;
   if (isDelta) gathered.arguments += asText(given);
-  else setArguments(gathered, given ?? "");
+  else gathered.setArguments(given ?? "");
 }

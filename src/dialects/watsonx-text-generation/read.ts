@@ -3,7 +3,7 @@ import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";
 import { asObject, asText, type Json } from "../shared/json.ts";
-import { choiceAt, sawUsage, sawValue, type Turn } from "../shared/turn.ts";
+import type { Turn } from "../shared/turn.ts";
 
 export const watsonxTextGeneration: Dialect = {
   id: "watsonx-text-generation",
@@ -17,10 +17,10 @@ export const watsonxTextGeneration: Dialect = {
 
 function read(value: Json, turn: Turn): void {
   for (const [at, result] of entriesOf(value.results, null)) {
-    const choice = choiceAt(turn, at);
+    const choice = turn.choiceAt(at);
     choice.text += asText(result.generated_text);
-    sawValue(choice, result.stop_reason, `/results/${at}/stop_reason`);
-    sawUsage(turn, inputTokens(result, turn), result.generated_token_count);
+    choice.sawValue(result.stop_reason, `/results/${at}/stop_reason`);
+    turn.sawUsage(inputTokens(result, turn), result.generated_token_count);
   }
 }
 

@@ -2,14 +2,7 @@
 import type { Dialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, type Json, objectsIn } from "../shared/json.ts";
-import {
-  addCall,
-  type ChoiceTurn,
-  choiceAt,
-  sawUsage,
-  sawValue,
-  type Turn,
-} from "../shared/turn.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const yandexgptCompletion: Dialect = {
   id: "yandexgpt-completion",
@@ -23,12 +16,12 @@ export const yandexgptCompletion: Dialect = {
 function read(value: Json, turn: Turn): void {
   const { result, base } = resultOf(value);
   for (const [at, alternative] of entriesOf(result.alternatives, null)) {
-    const choice = choiceAt(turn, at);
+    const choice = turn.choiceAt(at);
     readMessage(asObject(alternative.message) ?? {}, choice);
-    sawValue(choice, alternative.status, `${base}/alternatives/${at}/status`);
+    choice.sawValue(alternative.status, `${base}/alternatives/${at}/status`);
   }
   const usage = asObject(result.usage);
-  if (usage) sawUsage(turn, countOf(usage.inputTextTokens), countOf(usage.completionTokens));
+  if (usage) turn.sawUsage(countOf(usage.inputTextTokens), countOf(usage.completionTokens));
 }
 
 /** The result is wrapped over REST, and bare where a gateway passes on the message itself. */
@@ -44,7 +37,7 @@ function readMessage(message: Json, choice: ChoiceTurn): void {
   if (calls.length > 0) choice.calls.length = 0;
   for (const { functionCall } of objectsIn(calls)) {
     const fn = asObject(functionCall);
-    if (fn) addCall(choice, { name: fn.name, input: fn.arguments ?? {} });
+    if (fn) choice.addCall({ name: fn.name, input: fn.arguments ?? {} });
   }
 }
 
