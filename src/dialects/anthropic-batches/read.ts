@@ -3,7 +3,6 @@ import { anthropicMessages } from "../anthropic-messages/read.ts";
 import { type Dialect, readFrame } from "../shared/dialect.ts";
 import { describeError } from "../shared/error.ts";
 import { asObject } from "../shared/json.ts";
-import { choiceAt, sawValue } from "../shared/turn.ts";
 
 export const anthropicBatches: Dialect = {
   id: "anthropic-batches",
@@ -14,9 +13,9 @@ export const anthropicBatches: Dialect = {
   read(value, turn, frame) {
     const result = asObject(value.result);
     const error = asObject(result?.error);
-    const choice = choiceAt(turn, 0);
+    const choice = turn.choiceAt(0);
     if (error) turn.errors.push(describeError(error, "/result/error"));
-    if (!asObject(result?.message)) return sawValue(choice, result?.type, "/result/type");
+    if (!asObject(result?.message)) return choice.sawValue(result?.type, "/result/type");
     readFrame(anthropicMessages, { ...frame, value: result?.message }, turn);
     for (const [at, seen] of choice.values.entries())
       choice.values[at] = { ...seen, field: `/result/message${seen.field}` };
