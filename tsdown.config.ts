@@ -22,6 +22,8 @@ export default defineConfig({
   entry: {
     cli: "src/cli.ts",
     index: "src/index.ts",
+    reader: "src/reader.ts",
+    corpus: "src/corpus.ts",
     vitest: "src/vitest.ts",
     host: "src/adapter/host.ts",
     reference: "src/adapter/reference.ts",
@@ -30,7 +32,7 @@ export default defineConfig({
   platform: "node",
   target: "node22.18",
   format: "esm",
-  dts: { entry: ["src/index.ts", "src/vitest.ts"] },
+  dts: { entry: ["src/index.ts", "src/reader.ts", "src/corpus.ts", "src/vitest.ts"] },
   fixedExtension: false,
   clean: true,
   deps: {

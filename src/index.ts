@@ -25,7 +25,13 @@ export {
 } from "./corpus/collections.ts";
 export { formatFault, InputError } from "./corpus/fault.ts";
 export { builtInCorpus } from "./corpus/home.ts";
-export { type Corpus, type Evidence, type LoadedFixture, loadCorpus } from "./corpus/load.ts";
+export {
+  type Corpus,
+  type Evidence,
+  type LoadedFixture,
+  loadCards,
+  loadCorpus,
+} from "./corpus/load.ts";
 export {
   type Capabilities,
   type CustomDetector,

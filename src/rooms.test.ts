@@ -91,9 +91,14 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "The library's door only hands on: code belongs in a room.",
   },
   "vitest.ts": {
-    knows: ["adapter", "corpus", "run", "model"],
+    knows: ["adapter", "corpus", "replay", "report", "run", "model"],
     else: "The vitest door only hands on: code belongs in run.",
   },
+  "reader.ts": {
+    knows: ["corpus", "detect", "dialects", "model"],
+    else: "The reader's door only hands on: code belongs in detect.",
+  },
+  "corpus.ts": { knows: ["corpus"], else: "The corpus door only hands on." },
   "config.ts": { knows: [], else: "A config's shape only: what loads it belongs in cli." },
   "version.ts": { knows: [], else: "One constant." },
   "text.ts": { knows: [], else: "Small helpers on text: what knows more belongs in a room." },

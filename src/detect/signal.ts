@@ -1,5 +1,5 @@
 // The unified termination signal: one shape for every provider, safe to log, drawn from an observation by a vocabulary.
-import type { Confidence, Observation } from "../generated/observation.ts";
+import type { Confidence, Observation, StopReason } from "../generated/observation.ts";
 import { stopReasons } from "../model/stop-reason.ts";
 import { project, type Vocabulary } from "../model/vocabulary.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
@@ -19,6 +19,8 @@ export interface Signal {
   /** false: the conversation is not over: calls are pending, the provider paused, or the response still runs. */
   readonly shouldTerminate: boolean;
   readonly reason: TerminationReason;
+  /** What the six words cannot tell apart: a pause, a refusal, a full window. Absent in signals made by hand. */
+  readonly stopReason?: StopReason | null;
   readonly confidence: Confidence;
   readonly providerSpecific: {
     /** The provider's own field, empty when there was none. */
@@ -33,7 +35,7 @@ export interface Signal {
 export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): Signal {
   const { stopReason, rawReason, rawField, confidence } = observation;
   const row = project(vocabulary, observation);
-  return createSignal({
+  const signal = createSignal({
     reason: isReason(row?.word) ? row.word : "unknown",
     shouldTerminate: stopReason !== null && row?.carries?.shouldTerminate !== false,
     confidence,
@@ -42,6 +44,7 @@ export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): 
     metadata: metadataOf(observation),
     message: stopReason === null ? "the response has not ended yet" : stopReasons[stopReason].means,
   });
+  return { ...signal, stopReason };
 }
 
 export interface SignalParts {

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { fiveBugs, fiveHarms } from "./testing/five-bugs.ts";
 import { harFile, importsFile, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
 import { root } from "./testing/pages.ts";
 import { type Repository, repositories } from "./testing/repositories.ts";
@@ -70,6 +71,37 @@ describe("the package", () => {
       const run = (node: string, at: number) =>
         must(0, dir, node, command, "run", ...which, ...one, "--out", `reports/${at}`);
       for (const told of await Promise.all(nodes.map(run))) expect(told).toContain("conforms");
+    }
+  });
+
+  it("names five bugs on the first screen, and nothing else", async () => {
+    const dir = lay(join(home, "five-bugs"), { what: "", files: fiveBugs });
+    const told = await must(1, dir, process.execPath, command, "run", "--adapter", "./adapter.ts");
+    const named = [...told.matchAll(/fixing this clears \d+ cases?: (\S+)/g)].map(
+      ([, harm]) => harm,
+    );
+    expect(named).toEqual(fiveHarms);
+    expect(told).not.toMatch(/at fault|no row for/);
+    expect(told.split("\n").length).toBeLessThanOrEqual(60);
+  });
+
+  it("runs an adapter in Python over its standard streams", async () => {
+    const python = join(home, "node_modules/fullstop/adapters/examples/python/adapter.py");
+    const chosen = ["--provider", "anthropic-messages", "--grep", "tool", "--fail-on", "never"];
+    const args = ["run", "--exec", `python3 "${python}"`, ...chosen];
+    expect(await must(0, home, process.execPath, command, ...args)).toMatch(/endings read rightly/);
+  });
+
+  it("is a library: every example of docs/library.md prints what it says", async () => {
+    const page = readFileSync(join(home, "node_modules/fullstop/docs/library.md"), "utf8");
+    const examples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
+    expect(examples.length).toBeGreaterThan(3);
+    for (const [at, text] of examples.entries()) {
+      writeFileSync(join(home, `example-${at}.mjs`), text);
+      const printed = await must(0, home, process.execPath, `example-${at}.mjs`);
+      expect(printed.trim()).toBe(
+        /^\/\/ (.*)\n*$/m.exec(text.slice(text.lastIndexOf("\n//") + 1))?.[1],
+      );
     }
   });
 

@@ -1,0 +1,33 @@
+// `fullstop/reader`: a response in, its ending out. Loads the cards of the built-in corpus and no fixture.
+import { loadVocabulary } from "./corpus/collections.ts";
+import { builtInCorpus } from "./corpus/home.ts";
+import { loadCards } from "./corpus/load.ts";
+import { createDetector, type Detector } from "./detect/detector.ts";
+import { dialects } from "./dialects/index.ts";
+import { createRegistry, type Registry } from "./dialects/registry.ts";
+
+export { createDetector, type Detection, type Detector } from "./detect/detector.ts";
+export { bridgeSignal, type Signal, type TerminationReason } from "./detect/signal.ts";
+export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
+export {
+  createRegistry,
+  openReader,
+  type Registry,
+  readResponse,
+  type Voice,
+} from "./dialects/registry.ts";
+export type { Carrier, Reader } from "./dialects/shared/reader.ts";
+export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
+export type { ProviderCard } from "./generated/provider.ts";
+export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
+
+/** Every provider of the built-in corpus, ready to be read. */
+export function builtInRegistry(): Registry {
+  return createRegistry(dialects, loadCards(builtInCorpus()));
+}
+
+/** A detector over them, in the words of the vocabulary `bridge`. */
+export function builtInDetector(): Detector {
+  const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
+  return createDetector({ registry: builtInRegistry(), vocabulary });
+}
