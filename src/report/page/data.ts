@@ -5,7 +5,7 @@ import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/
 import type { Family, Harm } from "../../model/harm.ts";
 import type { ConfirmedFinding } from "../board.ts";
 import type { Consistency, SituationRow } from "../consistency.ts";
-import type { Report, ReportedCause } from "../report.ts";
+import type { AdapterReport, Report, ReportedCause } from "../report.ts";
 import type { ScenarioDoc } from "./documents.ts";
 
 /** The first block: all that the first screen shows. */
@@ -48,7 +48,8 @@ type Kept = Omit<
 export interface AdapterSummary {
   readonly adapter: AdapterStamp;
   readonly sentence: string;
-  readonly level: "none" | "core" | "full";
+  readonly level: AdapterReport["level"];
+  readonly levels: AdapterReport["levels"];
   readonly score: Kept;
   readonly loops: Pick<LoopScore, "turns" | "paths" | "budget" | "inexpressible"> | null;
   readonly harms: readonly {

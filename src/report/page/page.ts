@@ -6,7 +6,6 @@ import type { CaseLine } from "../../generated/journal.ts";
 import type { Situations } from "../../generated/situations.ts";
 import { families, harms } from "../../model/harm.ts";
 import { redactValue } from "../../redact/index.ts";
-import { causeKey, isFailing, keyText } from "../../run/causes.ts";
 import type { ConfirmedFinding } from "../board.ts";
 import { type Consistency, consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
@@ -104,7 +103,7 @@ function adapterSummary(
   traced: readonly ConfirmedFinding[],
   consistency: AdapterSummary["consistency"],
 ): AdapterSummary {
-  const { adapter, level, score, faults, uncovered, causes, failures } = each;
+  const { adapter, level, levels, score, faults, uncovered, causes, failures } = each;
   const { harms: found, causes: _causes, loops, requirements: _requirements, ...rest } = score;
   const { losses: _losses, findings: _findings, unknownPolicy: _policy, ...kept } = rest;
   const { adapter: _adapter, ...numbers } = kept;
@@ -113,6 +112,7 @@ function adapterSummary(
     adapter,
     sentence: verdictSentence(each),
     level,
+    levels,
     score: numbers,
     loops: loops && {
       turns: loops.turns,
@@ -178,8 +178,8 @@ function verdictColumns(
   const number = new Map(causes.map(({ key }, at) => [key, at]));
   const known = new Map(failures.map((failure) => [failure.case, failure.known]));
   const of = <K extends keyof CaseLine>(name: K) => column(lines.map((line) => line?.[name]));
-  const causeOf = (line: CaseLine) =>
-    line.scored && isFailing(line) ? (number.get(keyText(causeKey(line))) ?? null) : null;
+  const keys = new Map(failures.map((failure) => [failure.case, failure.cause]));
+  const causeOf = (line: CaseLine) => number.get(keys.get(line.case) ?? "") ?? null;
   return {
     grade: of("grade") as Columns<Verdict>["grade"],
     answer: of("answer") as Columns<Verdict>["answer"],

@@ -7,6 +7,38 @@ import { link } from "./route.ts";
 import { count, plural, Raw } from "./text.tsx";
 
 const levels = { none: "does not conform", core: "Core", full: "Full" } as const;
+const capabilities = {
+  observe: "reading",
+  turn: "turns",
+  translate: "translating",
+  decide: "deciding",
+} as const;
+
+/** Families of harms in a word, for the head of a column; the whole is in its title. */
+const short = {
+  ran: "ran it",
+  finished: "as finished",
+  leaked: "leaked",
+  endless: "no stop",
+  lost: "lost",
+  cause: "wrong cause",
+} as const;
+
+/** One level where all capabilities have the same, else each with its own. */
+function Levels({ each: { level, levels: own } }: { readonly each: AdapterSummary }) {
+  const all = Object.entries(own) as [keyof typeof capabilities, keyof typeof levels][];
+  if (new Set(all.map(([, one]) => one)).size <= 1)
+    return <span class={`level l-${level}`}>{levels[level]}</span>;
+  return (
+    <>
+      {all.map(([kind, one]) => (
+        <span key={kind} class={`level l-${one}`}>
+          {capabilities[kind]}: {one === "none" ? "no" : levels[one]}
+        </span>
+      ))}
+    </>
+  );
+}
 
 export function Board({ summary }: { readonly summary: Summary }) {
   const { adapters, header, part } = summary;
@@ -17,8 +49,8 @@ export function Board({ summary }: { readonly summary: Summary }) {
       <div class="sentence">
         <h1>How {plural(adapters.length, "library", "libraries")} read the end of a turn</h1>
         <p>
-          {conforming === 0 ? "None conforms" : `${conforming} of ${adapters.length} conform`};{" "}
-          {plural(harmful, "case")} end in harm to a user.
+          {conforming === 0 ? "None conforms" : `${conforming} of ${adapters.length} conform`} in
+          all they do; {plural(harmful, "case")} end in harm to a user.
         </p>
       </div>
       <ul class="strip" aria-label="the run">
@@ -49,8 +81,8 @@ export function Board({ summary }: { readonly summary: Summary }) {
               <th scope="col">budgets</th>
               <th scope="col">translation</th>
               {Object.entries(summary.families).map(([family, label]) => (
-                <th scope="col" key={family} class="family">
-                  {label}
+                <th scope="col" key={family} class="family" title={label}>
+                  {short[family as keyof typeof short]}
                 </th>
               ))}
             </tr>
@@ -74,7 +106,7 @@ const order = (a: AdapterSummary, b: AdapterSummary) =>
   harmfulCases(a) - harmfulCases(b) || a.adapter.name.localeCompare(b.adapter.name);
 
 function Row({ each, summary }: { readonly each: AdapterSummary; readonly summary: Summary }) {
-  const { adapter, score, level, loops, consistency } = each;
+  const { adapter, score, loops, consistency } = each;
   const whole = summary.part.length === 0;
   const { close, break: broken } = score.cuts;
   const told = { right: close.told.right + broken.told.right, of: close.told.of + broken.told.of };
@@ -87,7 +119,7 @@ function Row({ each, summary }: { readonly each: AdapterSummary; readonly summar
         <small>{adapter.library ?? adapter.version}</small>
       </th>
       <td>
-        <span class={`level l-${level}`}>{levels[level]}</span>
+        <Levels each={each} />
       </td>
       <Share value={whole ? score.wellFormed : null} label="well-formed" />
       <Share value={whole ? score.edge : null} label="odd bytes" />
@@ -122,36 +154,37 @@ function Share({ value, label }: { readonly value: Ratio | null; readonly label:
   );
 }
 
-const worstShown = 12;
+/** So many causes of each library. */
+const shownEach = 2;
 
+/** Of every library what harms most widely. */
 function Worst({ summary }: { readonly summary: Summary }) {
-  const all = summary.adapters.flatMap((each) =>
-    each.causes.map((cause, at) => ({ ...cause, at, adapter: each.adapter.name })),
+  const heavy = [...summary.adapters].sort(order).flatMap((each) =>
+    each.causes
+      .map((cause, at) => ({ ...cause, at, adapter: each.adapter.name }))
+      .filter(({ harm }) => harm in summary.harms)
+      .sort((a, b) => b.facts - a.facts || b.cases - a.cases)
+      .slice(0, shownEach),
   );
-  const heavy = [...all]
-    .filter(({ harm }) => harm in summary.harms)
-    .sort((a, b) => b.facts - a.facts || b.cases - a.cases)
-    .slice(0, worstShown);
+  const all = summary.adapters.reduce((sum, { causes }) => sum + causes.length, 0);
   if (heavy.length === 0) return null;
   return (
     <section class="causes" aria-labelledby="worst">
       <h2 id="worst">
-        The widest harmful causes <small>of {plural(all.length, "cause")} in all</small>
+        What harms most widely in each <small>of {plural(all, "cause")} in all</small>
       </h2>
       <ol>
         {heavy.map((cause) => {
           const family = summary.harms[cause.harm as keyof Summary["harms"]]?.family ?? "other";
+          const there = link("cases", [], { a: cause.adapter, cause: String(cause.at) });
           return (
             <li key={`${cause.adapter} ${cause.key}`} class={`cause f-${family}`}>
-              <a
-                class="cases"
-                href={link("cases", [], { a: cause.adapter, cause: String(cause.at) })}
-              >
+              <a class="cases" href={there}>
                 <strong>{count(cause.cases)}</strong>
               </a>
               <div class="what">
                 <b>{cause.adapter}</b>{" "}
-                <a href={link("cases", [], { a: cause.adapter, cause: String(cause.at) })}>
+                <a href={there}>
                   <Raw text={cause.sentence} />
                 </a>
               </div>

@@ -3,9 +3,30 @@ import { useMemo, useState } from "preact/hooks";
 import type { ModeDoc } from "../documents.ts";
 import { plural, Raw } from "./text.tsx";
 
+export interface Cut {
+  readonly frames: number;
+  readonly ends: "close" | "break";
+  /** cut: after whole frames. inside: half of the next one came too. error: a frame that reports a failure came instead. */
+  readonly sort: "cut" | "inside" | "error";
+}
+
+/** What the name of a case says of where its stream was cut. */
+export function cutIn(variant: string | null, ends: Cut["ends"] | undefined): Cut | null {
+  const [, sort, frames] = /^(cut|inside|error)(\d+)/.exec(variant ?? "") ?? [];
+  if (frames === undefined) return null;
+  return { frames: Number(frames), ends: ends ?? "close", sort: sort as Cut["sort"] };
+}
+
+const cutTexts: Readonly<Record<Cut["sort"], string>> = {
+  cut: "cut here: nothing below was sent",
+  inside: "torn here: half of this frame was sent, and nothing below",
+  error: "a frame that reports a failure was sent here, and nothing below",
+};
+
 export interface Shown {
   readonly mode: ModeDoc;
-  readonly cut: { readonly frames: number; readonly ends: "close" | "break" } | null;
+  /** Where the stream stops; null: it does not. */
+  readonly cut: Cut | null;
   readonly note: string | null;
 }
 
@@ -51,7 +72,7 @@ export function Bytes({ mode, cut, note }: Shown) {
             mode={mode}
             isTerminal={at === terminal}
             isUnsent={cut !== null && at >= cut.frames}
-            isCut={cut !== null && at === cut.frames}
+            cutText={cut !== null && at === cut.frames ? cutTexts[cut.sort] : null}
           />
         ))}
       </ol>
@@ -90,16 +111,16 @@ interface FrameProps {
   readonly mode: ModeDoc;
   readonly isTerminal: boolean;
   readonly isUnsent: boolean;
-  readonly isCut: boolean;
+  readonly cutText: string | null;
 }
 
-function FrameRow({ at, frame, mode, isTerminal, isUnsent, isCut }: FrameProps) {
+function FrameRow({ at, frame, mode, isTerminal, isUnsent, cutText }: FrameProps) {
   const from = mode.frames[at - 1] ?? 0;
   const sent = mode.text === undefined ? hex(frame) : new TextDecoder().decode(frame);
   const says = mode.decoded?.[at] ?? decoded(sent);
   return (
     <li class={[isTerminal ? "terminal" : "", isUnsent ? "unsent" : ""].join(" ")}>
-      {isCut && <p class="cutline">cut here: nothing below was sent</p>}
+      {cutText !== null && <p class="cutline">{cutText}</p>}
       <p class="gutter">
         <b>{at + 1}</b>
         <span>

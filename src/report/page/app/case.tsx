@@ -5,7 +5,7 @@ import type { CaseLine } from "../../../generated/journal.ts";
 import { answerWord } from "../../answer-word.ts";
 import type { AdapterSummary, Head, Summary, Verdict } from "../data.ts";
 import type { FixtureDoc, ModeDoc } from "../documents.ts";
-import { Bytes, type Shown } from "./bytes.tsx";
+import { Bytes, type Cut, cutIn } from "./bytes.tsx";
 import { hitsOf } from "./cases.tsx";
 import { Turn } from "./loops.tsx";
 import { Copy, Glyph, outcomeWords, Waiting } from "./parts.tsx";
@@ -144,18 +144,19 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
   );
 }
 
-/** After how many frames the stream was cut; null: it was not. */
-function cutOf({ variant, ends }: Head): Shown["cut"] {
-  const frames = /^cut(\d+)/.exec(variant ?? "")?.[1];
-  return frames === undefined ? null : { frames: Number(frames), ends: ends ?? "close" };
-}
+const cutOf = ({ suite, variant, ends }: Head): Cut | null =>
+  suite === "streaming" || ends !== undefined ? cutIn(variant, ends) : null;
+
+const notes: Readonly<Record<string, string>> = {
+  privacy: "A made-up secret was planted in these bytes before they were sent.",
+  arrival:
+    "Sent in other chunks or another legal form than below, as the name of the case says; it must be read the same.",
+};
 
 function noteOn({ suite, kind }: Head): string | null {
-  if (suite === "privacy")
-    return "A made-up secret was planted in these bytes before they were sent.";
-  return kind === "translate"
-    ? "What the upstream sends; the adapter serves it in another protocol."
-    : null;
+  if (kind === "translate")
+    return "What the upstream sends; the adapter serves it in another protocol.";
+  return notes[suite] ?? null;
 }
 
 /** bytes → frames → raw → reason → action: what was sent beside what was answered. */
@@ -494,19 +495,23 @@ function Again({ head, verdict, each, id, doc, mode }: AgainProps) {
         <Code text={`npx fullstop explain '${id}'`} />{" "}
         <Copy text={`npx fullstop explain '${id}'`} label="copy" />
       </p>
-      {doc && mode && head.kind === "observe" && head.suite !== "privacy" && (
-        <p>
-          <button
-            type="button"
-            onClick={() => download({ line, doc, mode, cut, library: each.adapter.library })}
-          >
-            Download the repro
-          </button>{" "}
-          <small>
-            one file for Node that serves these bytes on a loopback address, for any client
-          </small>
-        </p>
-      )}
+      {doc &&
+        mode &&
+        head.kind === "observe" &&
+        !(head.suite in notes) &&
+        cut?.sort !== "error" && (
+          <p>
+            <button
+              type="button"
+              onClick={() => download({ line, doc, mode, cut, library: each.adapter.library })}
+            >
+              Download the repro
+            </button>{" "}
+            <small>
+              one file for Node that serves these bytes on a loopback address, for any client
+            </small>
+          </p>
+        )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // Cut streams: a strip for each, with every point it was cut at, so that one sees where a reader starts to lie.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
+import { type Cut, cutIn } from "./bytes.tsx";
 import { Rows, Select, same } from "./parts.tsx";
 import { link, type Route } from "./route.ts";
 import type { Table } from "./store.ts";
@@ -16,10 +17,17 @@ const kinds: Readonly<Record<Kind, readonly [glyph: string, label: string]>> = {
   other: ["?", "another answer"],
 };
 
+const sorts: Readonly<Record<Cut["sort"], string>> = {
+  cut: "cut after",
+  inside: "torn after",
+  error: "an error frame after",
+};
+
 interface Point {
   readonly row: number;
   readonly frames: number;
   readonly ends: string;
+  readonly sort: Cut["sort"];
   readonly kind: Kind;
   readonly word: string;
 }
@@ -33,11 +41,10 @@ interface Strip {
 }
 
 function pointAt(table: Table, adapter: number, row: number): Point | null {
-  const frames = /^cut(\d+)/.exec(table.member("variant", row) ?? "")?.[1];
+  const cut = cutIn(table.member("variant", row) ?? null, table.member("ends", row));
   const outcome = table.outcomeOf(adapter, row);
   const answer = table.told("answer", adapter, row);
-  if (frames === undefined || !answer || outcome === "absent" || outcome === "not_claimed")
-    return null;
+  if (!cut || !answer || outcome === "absent" || outcome === "not_claimed") return null;
   const done = answer.action === "complete" || answer.action === "run_tools";
   const kind = (): Kind => {
     if (outcome === "right") return answer.error ? "threw" : "safe";
@@ -46,8 +53,9 @@ function pointAt(table: Table, adapter: number, row: number): Point | null {
   };
   return {
     row,
-    frames: Number(frames),
-    ends: table.member("ends", row) ?? "close",
+    frames: cut.frames,
+    ends: cut.ends,
+    sort: cut.sort,
     kind: kind(),
     word: answerWord(answer),
   };
@@ -129,8 +137,8 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
             </span>
           ))}
           <span>
-            a strip is a stream from its first frame to its last; a mark is a cut; underlined: the
-            connection broke
+            a strip is a stream from its first frame to its last, a mark is a cut; underlined: the
+            connection broke; dashed: torn inside a frame; round: an error frame came
           </span>
         </p>
       </div>
@@ -151,14 +159,16 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
               {stream}
             </a>
             <span class="cutstrip">
-              {own.map(({ row, frames: at, ends, kind, word }) => (
+              {own.map(({ row, frames: at, ends, sort, kind, word }) => (
                 <a
                   key={row}
-                  class={`point k-${kind} ${ends}`}
-                  style={{ left: `${(100 * at) / Math.max(1, frames)}%` }}
+                  class={`point k-${kind} ${ends} ${sort}`}
+                  style={{
+                    left: `${(100 * (sort === "inside" ? at + 0.5 : at)) / Math.max(1, frames)}%`,
+                  }}
                   href={link("case", [table.ids[row] ?? ""], { a: table.adapters[adapter] })}
-                  title={`cut after frame ${at} of ${frames}, ${ends === "break" ? "broken connection" : "clean close"}: ${kinds[kind][1]} (${word})`}
-                  aria-label={`cut after frame ${at} of ${frames}: ${kinds[kind][1]}`}
+                  title={`${sorts[sort]} frame ${at} of ${frames}, ${ends === "break" ? "broken connection" : "clean close"}: ${kinds[kind][1]} (${word})`}
+                  aria-label={`${sorts[sort]} frame ${at} of ${frames}: ${kinds[kind][1]}`}
                 >
                   {kinds[kind][0]}
                 </a>

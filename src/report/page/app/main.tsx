@@ -47,7 +47,11 @@ function App({ summary }: { readonly summary: Summary }) {
   }, [title, route]);
   const view = () => {
     if (route.view === "overview")
-      return each ? <Overview summary={summary} each={each} /> : <Board summary={summary} />;
+      return each ? (
+        <Overview summary={summary} each={each} route={route} />
+      ) : (
+        <Board summary={summary} />
+      );
     if (route.view === "consistency") return <ConsistencyView summary={summary} route={route} />;
     if (!table) return <Waiting what={`Unpacking ${plural(summary.header.planned, "answer")} …`} />;
     const props = { summary, table, route };

@@ -2,7 +2,7 @@
 import type { Ratio } from "../../../model/ratio.ts";
 import type { AdapterSummary, Change, Summary } from "../data.ts";
 import { Bar, Of, percent } from "./parts.tsx";
-import { link } from "./route.ts";
+import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly each: AdapterSummary;
 }
 
-export function Overview({ summary, each }: Props) {
+export function Overview({ summary, each, route }: Props & { readonly route: Route }) {
   const { part } = summary;
   return (
     <>
@@ -19,7 +19,7 @@ export function Overview({ summary, each }: Props) {
       <Faults each={each} />
       {part.length > 0 ? <Part part={part} /> : <Dials each={each} />}
       <HarmStrip summary={summary} each={each} />
-      <Causes summary={summary} each={each} />
+      <Causes summary={summary} each={each} route={route} />
       <Uncovered each={each} />
       <Changes changes={summary.changes?.filter(({ adapter }) => adapter === each.adapter.name)} />
       <Exceptions each={each} />
@@ -27,12 +27,18 @@ export function Overview({ summary, each }: Props) {
   );
 }
 
+/** Conforming in some capabilities and not in others is neither. */
+function toneOf({ level, levels }: AdapterSummary): string {
+  const some = Object.values(levels).some((each) => each !== "none");
+  return level !== "none" ? "good" : some ? "mixed" : "bad";
+}
+
 /** What the sentence says first is the heading, the figures follow. */
 function Sentence({ each }: { readonly each: AdapterSummary }) {
   const [head = "", ...rest] = each.sentence.split(": ");
   return (
     <div class="sentence">
-      <h1 class={each.level === "none" ? "bad" : "good"}>
+      <h1 class={toneOf(each)}>
         <Raw text={head.replace(/\.$/, "")} />
       </h1>
       {rest.length > 0 && (
@@ -184,11 +190,12 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
           <NotMeasured what="nothing to compare" />
         )}
       </div>
-      {(score.translation || score.decisions || score.privacy) && (
+      {(score.arrival || score.translation || score.decisions || score.privacy) && (
         <div class="dial">
           <h2>Also</h2>
           <Small
             rows={[
+              ["arrival", score.arrival],
               ["translation", score.translation],
               ["decisions", score.decisions],
               ["no secret surfaced", score.privacy],
@@ -293,17 +300,30 @@ function HarmStrip({ summary, each }: Props) {
   );
 }
 
-function Causes({ summary, each }: Props) {
+/** So many are shown at once. */
+const causesShown = 40;
+
+function Causes({ summary, each, route }: Props & { readonly route: Route }) {
   const { causes, adapter } = each;
   if (causes.length === 0) return <p class="box good">Nothing failed.</p>;
   const worst = Math.max(...causes.map(({ cases }) => cases));
+  const byCases = route.query.sort === "cases";
+  const numbered = causes.map((cause, at) => ({ cause, at }));
+  if (byCases) numbered.sort((a, b) => b.cause.cases - a.cause.cases);
+  const listed = route.query.all ? numbered : numbered.slice(0, causesShown);
   return (
     <section class="causes" aria-labelledby="causes">
       <h2 id="causes">
-        {plural(causes.length, "cause")} <small>one row a mechanism, the severest harm first</small>
+        {plural(causes.length, "cause")}{" "}
+        <small>
+          one row a mechanism, {byCases ? "the most cases first" : "the severest harm first"} ·{" "}
+          <a href={changed(route, { sort: byCases ? undefined : "cases" })}>
+            {byCases ? "the severest harm first" : "the most cases first"}
+          </a>
+        </small>
       </h2>
       <ol>
-        {causes.map((cause, at) => {
+        {listed.map(({ cause, at }) => {
           const family = summary.harms[cause.harm as keyof Summary["harms"]]?.family ?? "other";
           return (
             <li key={cause.key} class={`cause f-${family} ${cause.known === null ? "" : "known"}`}>
@@ -319,7 +339,7 @@ function Causes({ summary, each }: Props) {
                   fixing this clears {plural(cause.cases, "case")} ({plural(cause.facts, "fact")}) ·{" "}
                   {cause.level === "odd"
                     ? "does not count for a level"
-                    : `stands before level ${cause.level}`}
+                    : `in the way of level ${cause.level === "core" ? "Core" : "Full"}`}
                   {cause.known !== null && ` · known: ${cause.known}`}
                   {cause.traced && (
                     <>
@@ -340,6 +360,13 @@ function Causes({ summary, each }: Props) {
           );
         })}
       </ol>
+      {listed.length < causes.length && (
+        <p>
+          <a class="button" href={changed(route, { all: "1" })}>
+            show all {causes.length} causes
+          </a>
+        </p>
+      )}
     </section>
   );
 }

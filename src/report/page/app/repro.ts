@@ -3,19 +3,22 @@ import frame from "../../../../templates/repro.mjs?raw";
 import type { CaseLine } from "../../../generated/journal.ts";
 import { reproFile, serverSnippet } from "../../repro.ts";
 import type { FixtureDoc, ModeDoc } from "../documents.ts";
-import { framesIn, type Shown } from "./bytes.tsx";
+import { type Cut, framesIn } from "./bytes.tsx";
 
 interface Wanted {
   readonly line: CaseLine;
   readonly doc: FixtureDoc;
   readonly mode: ModeDoc;
-  readonly cut: Shown["cut"];
+  readonly cut: Cut | null;
   readonly library: string | null;
 }
 
 function reproText({ line, doc, mode, cut, library }: Wanted): string {
   const { status, headers, contentType, ends } = mode;
-  const chunks = framesIn(mode).slice(0, cut?.frames);
+  const frames = framesIn(mode);
+  const torn = cut?.sort === "inside" ? frames[cut.frames] : undefined;
+  const half = torn ? [torn.subarray(0, Math.floor(torn.length / 2))] : [];
+  const chunks = [...frames.slice(0, cut?.frames), ...half];
   const evidence = {
     line,
     title: doc.title,
