@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { consistency } from "../cli/consistency.ts";
 import { exitCodes } from "../cli/exit.ts";
+import { pageReporter } from "../cli/page.ts";
 import { run } from "../cli/run.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
@@ -66,9 +67,13 @@ if (!rendersOnly)
 // A run that was interrupted says nothing about anybody.
 if (process.exitCode === exitCodes.incomplete) process.exit();
 const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf8"), "run.jsonl");
-const requirements = allSuites(loadCorpus(builtInCorpus())).flatMap((suite) => suite.requirements);
+const corpus = loadCorpus(builtInCorpus());
+const requirements = allSuites(corpus).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
-writeFileSync(join(out, "board.md"), renderBoard(report, lines, findingsIn()));
+const findings = findingsIn();
+writeFileSync(join(out, "board.md"), renderBoard(report, findings));
+const page = pageReporter(corpus, { findings });
+if (page) writeFileSync(join(out, "index.html"), page.render(report, lines));
 /** What each turn spent is in the report of a run; the board has the totals. */
 function totals(loops: LoopScore | null) {
   if (!loops) return null;
@@ -91,4 +96,4 @@ await consistency({
   seed: 1,
   timeout: 10_000,
 });
-process.stdout.write(`board: ${relative(root, join(out, "board.md"))}\n`);
+process.stdout.write(`board: ${relative(root, join(out, "index.html"))}, board.md\n`);

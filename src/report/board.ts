@@ -1,9 +1,6 @@
-// The board: libraries side by side. Rows are endings, columns are libraries, a cell shows the answer itself.
-import type { CaseLine } from "../generated/journal.ts";
+// The board as Markdown: libraries side by side, and the causes of each. Every answer to every ending is on the HTML page.
 import { harms } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
-import { answerOfLine } from "../run/score.ts";
-import { answerWord } from "./answer-word.ts";
 import { levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
@@ -20,14 +17,13 @@ export interface ConfirmedFinding {
 /** Renders the board. Findings that were traced to a line of the package are told with it; the rest are unconfirmed. */
 export function renderBoard(
   report: Report,
-  lines: readonly CaseLine[],
   confirmed: Readonly<Record<string, readonly ConfirmedFinding[]>>,
 ): string {
   const { corpus, seed } = report.header;
   return [
     "# How libraries read the end of a turn",
     "",
-    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. A cell shows the library's own answer: ✓ right, ◐ damaged, ? vague, ✗ wrong, ○ silent, · not claimed; json / stream where they differ. Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)).`,
+    `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)). Every answer to every ending, with the bytes: open [index.html](index.html) in a browser.`,
     "",
     ...table(
       [
@@ -66,12 +62,11 @@ export function renderBoard(
       ]),
     ),
     ...report.adapters.flatMap((each) => librarySection(each, confirmed[each.adapter.name] ?? [])),
-    ...matrixSection(report, lines),
     "",
   ].join("\n");
 }
 
-const causesShown = 20;
+const causesShown = 10;
 
 function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFinding[]): string[] {
   const { adapter, score, failures, causes } = each;
@@ -110,38 +105,4 @@ function untoldCuts({ cuts }: AdapterReport["score"]): Ratio {
     right: close.untold.right + broken.untold.right,
     of: close.untold.of + broken.untold.of,
   };
-}
-
-function matrixSection(report: Report, lines: readonly CaseLine[]): string[] {
-  const names = report.adapters.map(({ adapter }) => adapter.name);
-  const mapping = lines.filter(({ suite, scored }) => suite === "mapping" && scored);
-  const claimed = mapping.filter(({ grade }) => grade !== "not_claimed");
-  const providers = [...new Set(claimed.map(({ provider }) => provider))].sort();
-  return providers.flatMap((provider) => {
-    const own = mapping.filter((line) => line.provider === provider);
-    const facts = [...Map.groupBy(own, ({ fact }) => fact)].sort(([a], [b]) => a.localeCompare(b));
-    const rows = facts.map(([fact, group]) => {
-      const expected = group[0]?.expected;
-      return [
-        fact,
-        `${expected?.stopReason} ${code(JSON.stringify(expected?.rawReason))}`,
-        ...names.map((name) => cell(group.filter(({ adapter }) => adapter === name))),
-      ];
-    });
-    return ["", `### ${provider}`, "", ...table(["ending", "means", ...names], rows)];
-  });
-}
-
-const marks = { right: "✓", damaged: "◐", vague: "?", wrong: "✗", silent: "○" } as const;
-
-function cell(lines: readonly CaseLine[]): string {
-  const told = [...lines].sort((a, b) => a.mode.localeCompare(b.mode)).map(answerText);
-  return [...new Set(told)].join(" / ") || "·";
-}
-
-function answerText(line: CaseLine): string {
-  const answer = answerOfLine(line);
-  if (answer === null) return "·";
-  const [harm] = line.harms;
-  return `${marks[answer]} ${answerWord(line.answer)}${harm ? ` **${harm}**` : ""}`;
 }

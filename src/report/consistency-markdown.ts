@@ -2,7 +2,7 @@
 import { harms } from "../model/harm.ts";
 import type { Cell, CellAnswer, CellState, Consistency, SituationRow } from "./consistency.ts";
 import { consistencySentence } from "./consistency-terminal.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, details, table } from "./markdown-table.ts";
 
 const howToRead = [
   "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
@@ -54,7 +54,11 @@ function adapterSection(each: Consistency): string[] {
     "",
     consistencySentence(each),
     "",
-    ...table(["provider", "speaks", ...each.rows.map(({ id }) => id)], matrixRows(each)),
+    ...table(
+      ["situation", "asked for", "answered", "agree", "fault", "inherent"],
+      each.rows.map(summaryRow),
+    ),
+    ...matrixSection(each),
     ...(faults.length > 0
       ? [
           "",
@@ -82,14 +86,35 @@ function faultRow({ id, actions }: SituationRow, { provider }: Cell, answer: Cel
   ];
 }
 
-/** A row a provider; those of one dialect stand together. */
-function matrixRows({ rows }: Consistency): string[][] {
-  const providers = rows[0]?.cells ?? [];
-  return providers.map(({ provider, dialect }) => [
-    provider,
-    dialect === provider ? "" : dialect,
-    ...rows.map(({ cells }) => cellText(cells.find((cell) => cell.provider === provider))),
-  ]);
+function summaryRow({ id, actions, answered, cells }: SituationRow): string[] {
+  const count = (wanted: CellState) => String(cells.filter(({ state }) => state === wanted).length);
+  const counts = [count("agrees"), count("fault"), count("inherent")];
+  return [id, actions.join(" or "), answered.join(", "), ...counts];
+}
+
+/** A row a provider; those of one dialect stand together. Those that agree in everything are folded. */
+function matrixSection({ rows }: Consistency): string[] {
+  const providers = (rows[0]?.cells ?? []).map(({ provider, dialect }, at) => {
+    const cells = rows.map((row) => row.cells[at]);
+    return {
+      judged: cells.some((cell) => cell?.state === "agrees"),
+      isFaulty: cells.some((cell) => cell?.state === "fault"),
+      line: [provider, dialect === provider ? "" : dialect, ...cells.map(cellText)],
+    };
+  });
+  const head = ["provider", "speaks", ...rows.map(({ id }) => id)];
+  const faulty = providers.filter(({ isFaulty }) => isFaulty).map(({ line }) => line);
+  const agreeing = providers.filter(({ isFaulty, judged }) => judged && !isFaulty);
+  const lines = table(
+    head,
+    agreeing.map(({ line }) => line),
+  );
+  return [
+    ...(faulty.length > 0 ? ["", ...table(head, faulty)] : []),
+    ...(agreeing.length > 0
+      ? ["", ...details(`${agreeing.length} providers on which everything agrees`, lines)]
+      : []),
+  ];
 }
 
 const marks: Readonly<Record<CellState, string>> = {

@@ -1,4 +1,4 @@
-// What the report says of loops: the machine with the edges a run covered, what it did not reach, and the ledger of budgets.
+// What the report says of loops: the machine with the edges a run covered, what it did not reach, and budgets that were not kept.
 
 import type { BudgetRow, LoopScore } from "../generated/report.ts";
 import { coverageDiagram } from "../model/diagram.ts";
@@ -22,16 +22,16 @@ export function loopSection(loops: LoopScore | null): string[] {
     ...listed("Not reached", loops.unreachable),
     ...listed("Not right", loops.wrong),
     ...divergences(loops),
-    "",
-    "### Budgets",
-    "",
-    ...details(`${loops.ledger.length} turns: what was spent, what was left, what ended them`, [
-      ...table(
-        ["turn", "profile", "ended", "by", "spent (left)", "kept"],
-        loops.ledger.map(ledgerCells),
-      ),
-    ]),
+    ...overspent(loops.ledger),
   ];
+}
+
+/** Turns that did not keep their budget; what every other one spent is on the HTML page. */
+function overspent(ledger: readonly BudgetRow[]): string[] {
+  const rows = ledger.filter(({ kept }) => !kept).map(ledgerCells);
+  if (rows.length === 0) return [];
+  const head = ["turn", "profile", "ended", "by", "spent (left)"];
+  return ["", ...details(`Budgets not kept: ${rows.length}`, table(head, rows))];
 }
 
 function marks({ unreachable, wrong }: LoopScore) {
@@ -44,11 +44,11 @@ function marks({ unreachable, wrong }: LoopScore) {
         : ("right" as const);
 }
 
-function ledgerCells({ fact, profile, outcome, limit, spent, kept }: BudgetRow): string[] {
+function ledgerCells({ fact, profile, outcome, limit, spent }: BudgetRow): string[] {
   const amounts = Object.entries(spent).map(
     ([name, { spent: used, left }]) => `${name} ${used} (${left})`,
   );
-  return [fact, profile, outcome ?? "", limit ?? "", amounts.join(", "), kept ? "✓" : "✗"];
+  return [fact, profile, outcome ?? "", limit ?? "", amounts.join(", ")];
 }
 
 function listed(title: string, paths: readonly string[]): string[] {

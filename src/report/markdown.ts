@@ -15,7 +15,8 @@ import { code, details, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 import { brokenText } from "./sentence.ts";
 
-const failuresShown = 200;
+const causesShown = 20;
+const failuresShown = 50;
 
 export function renderMarkdown(report: Report): string {
   const { seed, lane, corpus, fullstop, filters } = report.header;
@@ -41,8 +42,8 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
     ...(adapter.library ? [`Library: ${adapter.library}.`, ""] : []),
     ...table(["dial", "value"], [...dials(each), ...figures(each)]),
     ...fixSection(each),
-    ...harmSection(each),
     ...causeSection(each),
+    ...harmSection(each),
     ...wordSection(each),
     ...lossSection(each),
     ...exceptionSection(each),
@@ -80,6 +81,7 @@ function fixSection(each: AdapterReport): string[] {
   return ["", "### What to fix", "", ...lines, ...(rest.length > 0 ? ["", more] : [])];
 }
 
+/** The families in a line, zero shown as zero; each harm folded. */
 function harmSection(each: AdapterReport): string[] {
   const rows = each.score.harms.map(({ harm, cases, causes }) => [
     harm,
@@ -90,10 +92,10 @@ function harmSection(each: AdapterReport): string[] {
   const counts = familyCounts(each).map(([family, count]) => `${family} ${count}`);
   return [
     "",
-    "### Harms",
-    "",
-    `${counts.join(" · ")}.`,
-    ...(rows.length === 0 ? [] : ["", ...table(["harm", "what it does", "causes", "cases"], rows)]),
+    `Harms: ${counts.join(" · ")}.`,
+    ...(rows.length === 0
+      ? []
+      : ["", ...details("Harms", table(["harm", "what it does", "causes", "cases"], rows))]),
   ];
 }
 
@@ -107,13 +109,16 @@ function causeSection({ causes }: AdapterReport): string[] {
     level,
     code(example),
   ]);
+  const head = ["cause", "cases", "facts", "harm", "level", "for instance"];
+  const rest = rows.slice(causesShown);
   return [
     "",
     "### Causes",
     "",
     "One row a mechanism, the severest harm first. `npx fullstop explain <case>` shows the bytes, the claim and who says so.",
     "",
-    ...table(["cause", "cases", "facts", "harm", "level", "for instance"], rows),
+    ...table(head, rows.slice(0, causesShown)),
+    ...(rest.length > 0 ? ["", ...details(`${rest.length} more causes`, table(head, rest))] : []),
   ];
 }
 
