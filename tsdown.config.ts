@@ -42,4 +42,6 @@ export default defineConfig({
     neverBundle: ["oxc-parser"],
   },
   plugins: [leanCommander],
+  // The page of the HTML report is for browsers and has a build of its own.
+  hooks: { "build:done": async () => void (await import("./src/dev/page.ts")) },
 });

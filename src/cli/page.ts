@@ -42,6 +42,7 @@ export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null
         rules: Object.fromEntries(
           rules.rules.map(({ id, title, anchor }) => [id, [title, anchor]]),
         ),
+        reproFrame: readFileSync(join(builtInCorpus(), "../templates/repro.mjs"), "utf8"),
         part: [],
         changes: null,
         findings: {},

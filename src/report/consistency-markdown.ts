@@ -159,16 +159,13 @@ function inherentSection({ rows }: Consistency): string[] {
 }
 
 function uncoveredSection({ rows }: Consistency): string[] {
+  const lines = rows.flatMap(({ id, cells }) => {
+    const open = cells.filter(({ state }) => state === "uncovered");
+    const names = open.map(({ provider }) => provider).join(", ");
+    return open.length > 0 ? [`- **${id}** (${open.length}): ${names}`] : [];
+  });
   return [
     "",
-    "## Uncovered",
-    "",
-    "No fixture yet, and nothing that says there can be none.",
-    "",
-    ...rows.flatMap(({ id, cells }) => {
-      const open = cells.filter(({ state }) => state === "uncovered");
-      const names = open.map(({ provider }) => provider).join(", ");
-      return open.length > 0 ? [`- **${id}** (${open.length}): ${names}`] : [];
-    }),
+    ...details("Uncovered: no fixture yet, and nothing that says there can be none", lines),
   ];
 }

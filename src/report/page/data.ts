@@ -112,6 +112,8 @@ export interface Lines {
   readonly rules: Readonly<Record<string, readonly [title: string, anchor: string]>>;
   readonly scenarios: Readonly<Record<string, ScenarioDoc>>;
   readonly loops: readonly (LoopScore | null)[];
+  /** The file around a repro: a server, and where the rest goes. */
+  readonly reproFrame: string;
 }
 
 /** The block of the comparison of providers. */

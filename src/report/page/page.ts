@@ -34,6 +34,7 @@ export interface Surroundings {
   readonly scenarios: readonly LoadedScenario[];
   readonly readPrefix: ReadPrefix;
   readonly rules: Lines["rules"];
+  readonly reproFrame: string;
   readonly findings: Readonly<Record<string, readonly ConfirmedFinding[]>>;
   /** What makes it a part of a run. */
   readonly part: readonly string[];
@@ -220,6 +221,7 @@ function linesOf(report: Report, lines: readonly CaseLine[], around: Surrounding
     rules: Object.fromEntries(Object.entries(around.rules).filter(([id]) => rules.has(id))),
     scenarios: scenarioDocs(around.scenarios, loops),
     loops: report.adapters.map(({ score }) => score.loops),
+    reproFrame: around.reproFrame,
   };
 }
 

@@ -139,7 +139,7 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
         <Expected head={head} verdict={verdict} doc={doc} mode={mode} table={table} />
         <Answered verdict={verdict} table={table} />
       </div>
-      <Again {...{ summary, head, verdict, each, id, doc, mode }} />
+      <Again {...{ table, head, verdict, each, id, doc, mode }} />
     </>
   );
 }
@@ -465,7 +465,7 @@ const Json = ({ value }: { readonly value: unknown }) => (
 );
 
 interface AgainProps {
-  readonly summary: Summary;
+  readonly table: Table;
   readonly head: Head;
   readonly verdict: Verdict;
   readonly each: AdapterSummary;
@@ -474,7 +474,7 @@ interface AgainProps {
   readonly mode: ModeDoc | undefined;
 }
 
-function Again({ head, verdict, each, id, doc, mode }: AgainProps) {
+function Again({ table, head, verdict, each, id, doc, mode }: AgainProps) {
   const named = each.adapter.command ?? `--adapter ${each.adapter.name}`;
   const rerun = `npx fullstop run ${named} --case '${id}'`;
   const line = {
@@ -503,7 +503,13 @@ function Again({ head, verdict, each, id, doc, mode }: AgainProps) {
           <p>
             <button
               type="button"
-              onClick={() => download({ line, doc, mode, cut, library: each.adapter.library })}
+              onClick={() =>
+                download({
+                  ...{ line, doc, mode, cut },
+                  library: each.adapter.library,
+                  frame: table.lines.reproFrame,
+                })
+              }
             >
               Download the repro
             </button>{" "}

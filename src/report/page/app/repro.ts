@@ -1,5 +1,4 @@
 // The one-file repro of a case, made here and saved by the browser: a server with the bytes, for any client.
-import frame from "../../../../templates/repro.mjs?raw";
 import type { CaseLine } from "../../../generated/journal.ts";
 import { reproFile, serverSnippet } from "../../repro.ts";
 import type { FixtureDoc, ModeDoc } from "../documents.ts";
@@ -11,9 +10,10 @@ interface Wanted {
   readonly mode: ModeDoc;
   readonly cut: Cut | null;
   readonly library: string | null;
+  readonly frame: string;
 }
 
-function reproText({ line, doc, mode, cut, library }: Wanted): string {
+function reproText({ line, doc, mode, cut, library, frame }: Wanted): string {
   const { status, headers, contentType, ends } = mode;
   const frames = framesIn(mode);
   const torn = cut?.sort === "inside" ? frames[cut.frames] : undefined;

@@ -13,7 +13,7 @@ export const browserPath: string | undefined = [
   ...places,
 ].find((path) => path !== "" && existsSync(path));
 
-const flags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
@@ -40,7 +40,7 @@ export async function startBrowser(): Promise<Visits> {
   const dir = mkdtempSync(join(tmpdir(), "fullstop-page-"));
   const browser: Browser = await chromium.launch({
     executablePath: browserPath ?? "",
-    args: flags,
+    args: browserFlags,
   });
   let count = 0;
   return {

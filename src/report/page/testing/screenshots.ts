@@ -1,0 +1,48 @@
+// `npm run screenshots`: the pictures of README and docs, taken of the board as it is committed, in both colour schemes.
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { browserFlags, browserPath } from "./browser.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const out = join(root, "docs/images");
+const board = pathToFileURL(join(root, "reports/board/index.html")).href;
+
+/** A library that has something to show in every view. */
+const library = "ai-sdk";
+
+/** Every view once: its address, and what must be there before the picture is taken. */
+const pictures: Readonly<Record<string, readonly [hash: string, ready: string]>> = {
+  board: ["#/overview", ".board tbody tr"],
+  overview: [`#/overview?a=${library}`, ".cause"],
+  matrix: ["#/matrix?provider=anthropic-messages", ".matrixrow .cell"],
+  case: [`#/cases?a=${library}&family=finished`, ".caserow"],
+  cuts: ["#/cuts?a=langchain&kind=finished", ".point"],
+  loops: [`#/loops?a=${library}`, ".state"],
+  consistency: [`#/consistency?a=${library}`, ".situations tbody tr"],
+};
+
+if (!browserPath)
+  throw new Error("no Chromium on this machine; on Debian: apt-get install chromium");
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({ executablePath: browserPath, args: [...browserFlags] });
+for (const colorScheme of ["light", "dark"] as const) {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 700 }, colorScheme });
+  for (const [name, [hash, ready]] of Object.entries(pictures)) {
+    const page = await context.newPage();
+    await page.goto(`${board}${hash}`);
+    await page.locator(ready).first().waitFor();
+    if (name === "case") {
+      await page.locator(".caserow").first().click();
+      await page.locator(".frames li").first().waitFor();
+    }
+    const file = join(out, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path: file });
+    process.stdout.write(
+      `${file.slice(root.length + 1)} ${Math.round(statSync(file).size / 1000)} kB\n`,
+    );
+    await page.close();
+  }
+}
+await browser.close();
