@@ -322,8 +322,10 @@ describe.skipIf(browserPath === undefined)(
       await page.keyboard.press("Enter");
       await page.locator(".lined").waitFor();
       const here = page.url();
+      const place = await page.locator(".crumbs").textContent();
       await page.keyboard.press("j");
       await expect.poll(() => page.url()).not.toBe(here);
+      await expect.poll(() => page.locator(".crumbs").textContent()).not.toBe(place);
       await page.keyboard.press("k");
       await expect.poll(() => page.url()).toBe(here);
       await page.keyboard.press("Escape");
