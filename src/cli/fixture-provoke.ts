@@ -1,8 +1,9 @@
 // `fullstop fixture provoke`: asks a live provider small questions that force each ending, and keeps the answers as recorded fixtures.
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus, show } from "../corpus/load.ts";
+import { loadCorpus, readAs, show } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { Recorded } from "../fixture/provoke/pair.ts";
@@ -52,7 +53,8 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
   const given: Provoked = { voice, cards, model, key: process.env[keyName] ?? "" };
   if (given.key === "" && upstream.protocol === "https:")
     throw inputError(keyName, "nothing", "the key of the provider", "Set it in the environment.");
-  const chosen = questionsFor(given);
+  const { questions } = readAs("questions", join(builtInCorpus(), "questions.json"));
+  const chosen = questionsFor(questions, given);
   for (const line of planOf(chosen, given, upstream)) print(line);
   const answer = options.yes ? "y" : await ask("Ask these? (y/N) ");
   if (answer === null)

@@ -21,6 +21,7 @@ import type { Policy } from "./policy.ts";
 import type { ProcessMessage } from "./process-message.ts";
 import type { Profile } from "./profile.ts";
 import type { ProviderCard } from "./provider.ts";
+import type { Questions } from "./questions.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { Report } from "./report.ts";
 import type { RuleEvidence } from "./rule-evidence.ts";
@@ -59,6 +60,7 @@ import {
   validateProcessMessage,
   validateProfile,
   validateProvider,
+  validateQuestions,
   validateReadRequest,
   validateReport,
   validateRuleEvidence,
@@ -98,6 +100,7 @@ export interface Kinds {
   "process-message": ProcessMessage;
   "profile": Profile;
   "provider": ProviderCard;
+  "questions": Questions;
   "read-request": ReadRequest;
   "report": Report;
   "rule-evidence": RuleEvidence;
@@ -137,6 +140,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "process-message": validateProcessMessage,
   "profile": validateProfile,
   "provider": validateProvider,
+  "questions": validateQuestions,
   "read-request": validateReadRequest,
   "report": validateReport,
   "rule-evidence": validateRuleEvidence,

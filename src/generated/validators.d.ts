@@ -31,6 +31,7 @@ export declare const validatePolicy: Validate;
 export declare const validateProcessMessage: Validate;
 export declare const validateProfile: Validate;
 export declare const validateProvider: Validate;
+export declare const validateQuestions: Validate;
 export declare const validateReadRequest: Validate;
 export declare const validateReport: Validate;
 export declare const validateRuleEvidence: Validate;
