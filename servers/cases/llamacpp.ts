@@ -16,7 +16,7 @@ import {
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
 import { callCases, weatherIn } from "./calls.ts";
-import { textCases, untold } from "./text.ts";
+import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
 
 /** Two slots share `-c 2048`. */
 const context = 1024;
@@ -622,30 +622,10 @@ function completionsCases(): Case[] {
   ];
 }
 
-const silentLimit: Case["defensible"] = [
-  {
-    stopReason: "max_tokens",
-    why: "The limit of the request cut the answer, and the count of output tokens equals it; the status says completed.",
-  },
-];
-
 function responsesCases(): Case[] {
   const source = `${task} to_json_oaicompat_resp: the status is completed, whatever ended the answer.`;
-  const completed = { reason: "end_turn", raw: "completed", confidence: "medium" } as const;
-  const cutNote = "The server cannot say that a limit cut the answer.";
   return [
-    ...textCases(toResponses, {
-      natural: { ...completed, source },
-      limit: { ...completed, source },
-      stopString: { ...completed, source },
-    })
-      // This protocol has no stop strings.
-      .filter(({ fact }) => fact !== "ends-at-a-stop-string")
-      .map((each) =>
-        each.fact.startsWith("cut-")
-          ? { ...each, defensible: silentLimit, note: cutNote, tags: ["edge" as const] }
-          : each,
-      ),
+    ...completedTextCases(toResponses, source),
     ...callCases(toResponses, {
       raw: "completed",
       source,

@@ -16,7 +16,7 @@ import {
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
 import { callCases, weatherIn } from "./calls.ts";
-import { textCases, untold } from "./text.ts";
+import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
 
 const at = (file: string) => `ollama v0.17.4 ${file}`;
 const toChat = pen(ollamaChat, "ollama-chat");
@@ -550,31 +550,12 @@ function completionsCases(): Case[] {
   ];
 }
 
-const silentLimit: Case["defensible"] = [
-  {
-    stopReason: "max_tokens",
-    why: "The limit of the request cut the answer, and the count of output tokens equals it; the status says completed.",
-  },
-];
-
 function responsesCases(): Case[] {
   const source = at(
     "openai/responses.go ToResponse and processCompletion: the status is completed, whatever ended the answer.",
   );
-  const completed = { reason: "end_turn", raw: "completed", confidence: "medium" } as const;
-  const cutNote = "The server cannot say that a limit cut the answer.";
   return [
-    ...textCases(toResponses, {
-      natural: { ...completed, source },
-      limit: { ...completed, source },
-      stopString: { ...completed, source },
-    })
-      .filter(({ fact }) => fact !== "ends-at-a-stop-string")
-      .map((each) =>
-        each.fact.startsWith("cut-")
-          ? { ...each, defensible: silentLimit, note: cutNote, tags: ["edge" as const] }
-          : each,
-      ),
+    ...completedTextCases(toResponses, source),
     ...callCases(toResponses, {
       raw: "completed",
       source,

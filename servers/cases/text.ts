@@ -29,6 +29,30 @@ export const untold: Case["defensible"] = [
   },
 ];
 
+/** What Responses says of every answer where the server has no other word. */
+export const completed = { reason: "end_turn", raw: "completed", confidence: "medium" } as const;
+
+/** Why either reading of such an answer passes where a limit cut it. */
+export const silentLimit: Case["defensible"] = [
+  {
+    stopReason: "max_tokens",
+    why: "The limit of the request cut the answer, and the count of output tokens equals it; the status says completed.",
+  },
+];
+export const cutNote = "The server cannot say that a limit cut the answer.";
+
+/** The endings of such a server. The protocol has no stop strings. */
+export function completedTextCases(write: Write, source: string): Case[] {
+  const word = { ...completed, source };
+  return textCases(write, { natural: word, limit: word, stopString: word })
+    .filter(({ fact }) => fact !== "ends-at-a-stop-string")
+    .map((each) =>
+      each.fact.startsWith("cut-")
+        ? { ...each, defensible: silentLimit, note: cutNote, tags: ["edge" as const] }
+        : each,
+    );
+}
+
 const limit = 6;
 const stop = "noon";
 

@@ -155,49 +155,44 @@ function chatCases(): Case[] {
         rest: { differs: "The body has the half call as text, the stream as half a call." },
       },
     }),
-    toChat(
-      "malformed-call",
-      "A call whose arguments are not JSON: text with stop in a body, a call with tool_calls in a stream",
-      { marker: "brokenCall", tools, maxTokens: 60 },
-      ends({
-        ...stop,
+    ...[
+      {
+        fact: "malformed-call",
+        is: "A call whose arguments are not JSON",
+        marker: "brokenCall" as const,
         tokens: 6,
-        json: { text: said("brokenCall").text },
-        stream: {
-          stopReason: "malformed_tool_call",
-          rawReason: "tool_calls",
-          confidence: "medium",
-          toolCalls: [half("get_weather", '{"city": "Coimbra",')],
-        },
-      }),
-      parsed,
-      {
-        tags: ["malformed"],
-        differs:
-          "The body stays text because it does not parse; the stream has begun a call by then.",
+        begun: '{"city": "Coimbra",',
       },
-    ),
-    toChat(
-      "half-a-call",
-      "A call that the model itself breaks off: text with stop in a body, a call with tool_calls in a stream",
-      { marker: "halfCall", tools, maxTokens: 60 },
-      ends({
-        ...stop,
+      {
+        fact: "half-a-call",
+        is: "A call that the model itself breaks off",
+        marker: "halfCall" as const,
         tokens: 4,
-        json: { text: said("halfCall").text },
-        stream: {
-          stopReason: "malformed_tool_call",
-          rawReason: "tool_calls",
-          confidence: "medium",
-          toolCalls: [half("get_weather", '{ "city": "Set')],
-        },
-      }),
-      parsed,
-      {
-        tags: ["malformed"],
-        differs:
-          "The body stays text because it does not parse; the stream has begun a call by then.",
+        begun: '{ "city": "Set',
       },
+    ].map(({ fact, is, marker, tokens, begun }) =>
+      toChat(
+        fact,
+        `${is}: text with stop in a body, a call with tool_calls in a stream`,
+        { marker, tools, maxTokens: 60 },
+        ends({
+          ...stop,
+          tokens,
+          json: { text: said(marker).text },
+          stream: {
+            stopReason: "malformed_tool_call",
+            rawReason: "tool_calls",
+            confidence: "medium",
+            toolCalls: [half("get_weather", begun)],
+          },
+        }),
+        parsed,
+        {
+          tags: ["malformed"],
+          differs:
+            "The body stays text because it does not parse; the stream has begun a call by then.",
+        },
+      ),
     ),
     toChat(
       "ends-at-a-stop-token",
