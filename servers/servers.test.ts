@@ -7,6 +7,7 @@ import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { providersOfServer } from "../src/fixture/provider.ts";
 import type { Recorded } from "../src/fixture/provoke/pair.ts";
+import type { FixtureFiles } from "../src/fixture/store.ts";
 import { servers } from "./all.ts";
 import type { Case, Mode } from "./case.ts";
 import { breaks, ends, pen, whole } from "./claims.ts";
@@ -18,6 +19,7 @@ import { countTokens } from "./model/vocabulary.ts";
 import { chat } from "./protocols.ts";
 import { unitsOf, valuesAt } from "./sent.ts";
 import { settled } from "./settle.ts";
+import { changes } from "./watch.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const fixtures = new Map(corpus.fixtures.map((each) => [each.id, each]));
@@ -152,5 +154,28 @@ describe("a claim", () => {
       [lines, 2],
     ] as const)
       expect(valuesAt(unitsOf(bytes), ["/list/*/at"])).toEqual(Array(times).fill([1, 2]).flat());
+  });
+});
+
+describe("the watch on drift", () => {
+  const files = (body: object, status = 200): FixtureFiles => ({
+    fixture: { json: { status }, expect: {} } as unknown as FixtureFiles["fixture"],
+    bodies: { "response.json": Buffer.from(JSON.stringify(body)) },
+  });
+
+  it("says which members are new, gone or of another kind, and no other value", () => {
+    const before = files({ id: "a", choices: [{ text: "x", old: 1 }], time: 1 });
+    expect(
+      changes("a/b", before, files({ id: "b", choices: [{ text: "y", old: 1 }], time: 2 })),
+    ).toEqual([]);
+    expect(
+      changes("a/b", before, files({ id: "b", choices: [{ text: null, mine: 1 }], time: 2 }, 500)),
+    ).toEqual([
+      "a/b#json: was 200 usual close, is 500 usual close",
+      "a/b response.json: /choices/*/text string is gone",
+      "a/b response.json: /choices/*/old number is gone",
+      "a/b response.json: /choices/*/text null is new",
+      "a/b response.json: /choices/*/mine number is new",
+    ]);
   });
 });
