@@ -26,6 +26,10 @@ import { type ActResult, turnedAnswer } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
 
 const messageMax = 2000;
+/** Far more than any answer needs; whoever looks through a longer word would do so for minutes. */
+const wordMax = 250_000;
+/** As much as a message over standard streams may have. */
+const answerMax = 16 * 1024 * 1024;
 
 /** An observation as answer; one of the wrong shape is the wrapper's fault. */
 export function checkObservation(value: unknown): Answer {
@@ -122,11 +126,15 @@ function thrownOf(answer: unknown) {
 
 /** What a promise was rejected with, whatever it is. `file`: the adapter's own, where its errors are the wrapper's. */
 export function checkThrown(error: unknown, file?: string): Extract<NoAnswer, { kind: "threw" }> {
-  if (!(error instanceof Error)) return threw(typeof error, textOf(error));
-  // What a user sees in a log: Node prints the class where `name` was left at its default.
-  const name = error.name === "Error" ? textOf(error.constructor?.name) : textOf(error.name);
-  const own = file !== undefined && isBuiltIn(error) && topFrame(error).includes(file);
-  return threw(name, textOf(error.message), own);
+  try {
+    if (!(error instanceof Error)) return threw(typeof error, textOf(error));
+    // What a user sees in a log: Node prints the class where `name` was left at its default.
+    const name = error.name === "Error" ? textOf(error.constructor?.name) : textOf(error.name);
+    const own = file !== undefined && isBuiltIn(error) && topFrame(error).includes(file);
+    return threw(name, textOf(error.message), own);
+  } catch {
+    return threw(typeof error, "an error that throws when it is looked at");
+  }
 }
 
 const builtIns = [TypeError, ReferenceError, RangeError, SyntaxError, URIError, EvalError];
@@ -156,7 +164,7 @@ export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
 /** Text of whatever came, also of what cannot be made text. */
 export function textOf(value: unknown): string {
   try {
-    return String(value).slice(0, messageMax);
+    return cutTo(messageMax, String(value));
   } catch {
     return `an unprintable ${typeof value}`;
   }
@@ -171,9 +179,18 @@ export function checkEvent(value: unknown): unknown {
   }
 }
 
-/** A copy that is JSON and nothing else: no getters, cycles or big integers to trip over later. */
+/** A copy that is JSON and nothing else: no getters, cycles, big integers or endless words to trip over later. */
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value) ?? "null");
+  const cut = (_key: string, each: unknown) =>
+    typeof each === "string" ? cutTo(wordMax, each) : each;
+  const text = JSON.stringify(value, cut) ?? "null";
+  if (text.length > answerMax) throw new Error(`it has ${text.length} characters`);
+  return JSON.parse(text);
+}
+
+/** A word that was cut says so itself. */
+function cutTo(most: number, text: string): string {
+  return text.length > most ? `${text.slice(0, most)}… (cut, of ${text.length} characters)` : text;
 }
 
 function threw(name: string, message: string, inAdapter = false) {

@@ -28,4 +28,6 @@ export type FromHost =
   | { readonly type: "printed"; readonly id: string; readonly text: string }
   /** id null: about whatever runs now. */
   | { readonly type: "finding"; readonly id: string | null; readonly message: string }
+  /** What every case in this process stands on was changed. */
+  | { readonly type: "spoilt"; readonly what: string }
   | { readonly type: "pong"; readonly n: number };

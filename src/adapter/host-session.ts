@@ -6,7 +6,7 @@ import type { Deed, SeenRequest } from "../model/facts.ts";
 import type { AdapterSource } from "./bundle.ts";
 import { checkAnswer, checkEvent, checkManifest, membersOf, textOf } from "./check.ts";
 import type { Lane, ToHost } from "./host-protocol.ts";
-import { goesWithUs, lastWords, startTimeoutMs } from "./process.ts";
+import { goesWithUs, guestEnvironment, lastWords, startTimeoutMs } from "./process.ts";
 import { AdapterStartError, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
@@ -44,6 +44,7 @@ function startHost(
   const child = fork(hostFile(), [], {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: guestEnvironment(),
     execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...flags],
     detached: true,
   });
@@ -80,6 +81,7 @@ function startHost(
         giveUp(textOf(error instanceof Error ? error.message : error));
       }
     });
+    child.on("error", (error) => giveUp(`the host would not start: ${error.message}`));
     child.on("exit", (code, signal) => {
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
       if (started) events.onExit(words.after(how));
@@ -118,7 +120,8 @@ function workerOf(child: ChildProcess, manifest: Worker["manifest"], timeoutMs: 
 function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
   const { type, id } = message;
   const about = typeof id === "string" ? id : null;
-  if (type === "finding") events.onFinding(about, textOf(message.message));
+  if (type === "spoilt") events.onSpoilt(textOf(message.what));
+  else if (type === "finding") events.onFinding(about, textOf(message.message));
   else if (type === "request" && about !== null)
     events.onRequest(about, requestOf(message.request));
   else if (type === "deed" && about !== null) events.onDeed(about, deedOf(message.deed));

@@ -9,6 +9,7 @@ import { checkManifest, membersOf, textOf } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
 import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
 import { createWorkbench, type Workbench } from "./inline-session.ts";
+import { watchIntrinsics } from "./intrinsics.ts";
 
 const channel = process.send?.bind(process);
 const send = (message: FromHost) => void channel?.(message);
@@ -25,6 +26,7 @@ let adapterFile = "";
 let origin = replayOrigin;
 let direct = false;
 let reachesPorts = false;
+let changed = (): string | null => null;
 
 process.on("message", (message: ToHost) => {
   void receive(message);
@@ -36,13 +38,22 @@ process.on("uncaughtException", (error) => note(`uncaught exception: ${messageOf
 process.on("disconnect", () => process.exit());
 
 async function receive(message: ToHost): Promise<void> {
-  if (message.type === "ping") send({ type: "pong", n: message.n });
-  else if (message.type === "load") await load(message, message.lane);
+  if (message.type === "ping") {
+    tellChanges();
+    send({ type: "pong", n: message.n });
+  } else if (message.type === "load") await load(message, message.lane);
   else if (adapter) {
     const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs, file: adapterFile };
     const { answer, facts } = await bench.run(adapter, message.job, place);
+    tellChanges();
     send({ type: "answer", id: message.job.id, answer, latencyMs: facts.latencyMs });
   }
+}
+
+/** Before anything is said of a case: its neighbours share what it may have changed. */
+function tellChanges(): void {
+  const what = changed();
+  if (what !== null) send({ type: "spoilt", what });
 }
 
 async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
@@ -54,6 +65,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
     const manifest = checkManifest(manifestOf(adapter), file);
     if (lane === "direct" && !adapter.takesFetch)
       throw new Error(`${file} does not take a fetch: use --lane msw`);
+    changed = watchIntrinsics();
     send({ type: "ready", manifest });
   } catch (error) {
     send({ type: "refused", message: messageOf(error) });

@@ -145,6 +145,14 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
   "prints-without-end": { findings: [/noise: a line that is too long/] },
   "speaks-on-its-own-descriptor": {},
+  "begins-with-a-mark": {},
+  "answers-endlessly": {
+    answer: { kind: "threw", error: /^LongError: a{100,}/ },
+  },
+  "leaves-a-child": {
+    answer: { kind: "died", error: /exited with code 3/ },
+    findings: [/left a process behind/],
+  },
 };
 
 describe.concurrent("a process that", () => {

@@ -8,9 +8,23 @@ import type { SeenRequest } from "../model/facts.ts";
 import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
-import { checkDecision, checkManifest, checkObservation, checkTurnOutcome } from "./check.ts";
+import {
+  checkDecision,
+  checkEvent,
+  checkManifest,
+  checkObservation,
+  checkTurnOutcome,
+  textOf,
+} from "./check.ts";
 import { askDownstream, isLost } from "./downstream.ts";
-import { eachLine, endsSoon, goesWithUs, lastWords } from "./process.ts";
+import {
+  arePipesHeld,
+  eachLine,
+  endsSoon,
+  goesWithUs,
+  guestEnvironment,
+  lastWords,
+} from "./process.ts";
 import {
   type ActJob,
   AdapterStartError,
@@ -117,7 +131,7 @@ function startProcess(
     detached: true,
     stdio: ["pipe", "pipe", "pipe", "pipe"],
     env: {
-      ...process.env,
+      ...guestEnvironment(),
       ...quietNetwork,
       FULLSTOP_FD: String(messageFd),
       // For those that are set up once, before they know of any case.
@@ -173,13 +187,15 @@ function startProcess(
       eachLine(pipe, lineMax, (line) => hear(line, pipe));
     child.stdin?.on("error", () => {});
     child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
-    child.on("exit", (code, signal) => {
+    child.on("exit", async (code, signal) => {
       // What it started in its group must not outlive it.
       kill(child);
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
-      if (worker) events.onExit(words.after(how));
       // What it printed last may still be on its way.
-      else child.once("close", () => giveUp(`\`${command}\` ${how} before it was ready${said()}`));
+      if (await arePipesHeld(child))
+        events.onFinding(null, "left a process behind, which holds its standard streams");
+      if (worker) events.onExit(words.after(how));
+      else giveUp(`\`${command}\` ${how} before it was ready${said()}`);
     });
     send(child, { type: "hello", id: 0, protocol: 1 });
   });
@@ -311,7 +327,7 @@ function workerOf(
     hear(message: ProcessMessage) {
       const id = String(message.id);
       if (message.type === "log") return events.onPrinted(id, message.message ?? "");
-      if (message.type === "event") return events.onEvent(id, message.event);
+      if (message.type === "event") return events.onEvent(id, checkEvent(message.event));
       // Whoever waits goes on waiting: this was no answer.
       if (!answers.includes(message.type))
         return events.onFinding(null, `unexpected message ${message.type}`);
@@ -343,13 +359,15 @@ function answerIn(message: ProcessMessage): Answer {
 }
 
 function noAnswerIn({ type, reason, error }: ProcessMessage) {
-  if (type === "skipped") return { kind: "skipped" as const, reason: reason ?? "" };
-  return { kind: "threw" as const, error: error ?? { name: "Error", message: "" } };
+  if (type === "skipped") return { kind: "skipped" as const, reason: textOf(reason ?? "") };
+  const { name = "Error", message = "" } = error ?? {};
+  return { kind: "threw" as const, error: { name: textOf(name), message: textOf(message) } };
 }
 
 function parseMessage(line: string): ProcessMessage | null {
   try {
-    const value: unknown = JSON.parse(line);
+    // Some shells and runtimes begin a stream with a byte order mark.
+    const value: unknown = JSON.parse(line.replace(/^\uFEFF/, ""));
     return validateProcessMessage(value) ? (value as ProcessMessage) : null;
   } catch {
     return null;

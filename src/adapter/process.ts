@@ -1,5 +1,5 @@
 // What every child process of ours has in common.
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 
 export const startTimeoutMs = 30_000;
@@ -40,7 +40,68 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
 /** A child in a group of its own hears no Ctrl-C, so that an interrupted run can finish its cases: it goes when we go. */
 export function goesWithUs(child: ChildProcess, kill: () => void): void {
   process.on("exit", kill);
-  child.once("exit", () => process.off("exit", kill));
+  watchdog ??= startWatchdog();
+  watchdog?.(`+${child.pid}`);
+  child.once("exit", () => {
+    process.off("exit", kill);
+    watchdog?.(`-${child.pid}`);
+  });
+}
+
+let watchdog: ((line: string) => void) | undefined;
+
+/**
+ * A killed runner cannot kill, and a guest in a busy loop hears of nothing: a shell keeps the list of the groups at work,
+ * and ends them when its input ends, which it does whatever becomes of us. Where there is no such shell nobody does.
+ */
+function startWatchdog(): typeof watchdog {
+  if (process.platform === "win32") return undefined;
+  const script = `all=' '
+while read -r line; do case $line in
+  +*) all="$all\${line#+} ";;
+  -*) all="\${all%% \${line#-} *} \${all#* \${line#-} }";;
+esac; done
+for each in $all; do kill -9 "-$each"; done 2>/dev/null`;
+  const shell = spawn("/bin/sh", ["-c", script], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.on("error", () => {});
+  shell.stdin.on("error", () => {});
+  shell.unref();
+  (shell.stdin as unknown as { unref?(): void }).unref?.();
+  return (line) => void shell.stdin.write(`${line}\n`);
+}
+
+const credential =
+  /(^|_)(api_?key|key|keys|tokens?|secrets?|passw(or)?d|passphrase|credentials?|auth|cookie|pat|dsn)(_|$)/i;
+
+/** Names of variables that sound like credentials. */
+export function withheldFrom(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).filter((name) => credential.test(name));
+}
+
+/** What a guest may know of our environment: the keys of the machine are none of its business. */
+export function guestEnvironment(): NodeJS.ProcessEnv {
+  const withheld = new Set(withheldFrom(process.env));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.has(name)));
+}
+
+/** How long the pipes of a process that has ended may take to close. */
+const drainMs = 500;
+
+/** Whether a process it left behind holds the pipes of one that has ended: it would hold us too, for as long as it lives. */
+export function arePipesHeld(child: ChildProcess): Promise<boolean> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => {
+      for (const pipe of child.stdio) pipe?.destroy();
+      done(true);
+    }, drainMs);
+    child.once("close", () => {
+      clearTimeout(timer);
+      done(false);
+    });
+  });
 }
 
 /** Whether this process is about to end, or has ended. */

@@ -16,6 +16,8 @@ export interface WorkerEvents {
   onPrinted(id: string | null, text: string): void;
   /** null: about whatever runs now. */
   onFinding(id: string | null, finding: string): void;
+  /** What all cases of the process share was changed: none of their answers can be trusted any more. */
+  onSpoilt(what: string): void;
   onExit(how: string): void;
 }
 
@@ -48,6 +50,8 @@ interface Desk {
   /** How many cases it was ever given. */
   begun: number;
   left: boolean;
+  /** Replaced when the case in hand is done. */
+  spoilt: boolean;
   /** Its process has ended. */
   readonly ended: PromiseWithResolvers<void>;
 }
@@ -57,6 +61,11 @@ interface Crew {
   readonly desk: Desk;
 }
 
+/** A port that is still taken, a machine that is busy: a start that failed is tried again after so long. */
+const restartsMs = [500, 2_000];
+/** A library that changes what is built in at its ordinary work shall not have a process for every case. */
+const spoiltMax = 5;
+
 /** A flood of findings must not fill the memory. */
 const findingsMax = 50;
 const printedMax = 4_000;
@@ -65,24 +74,37 @@ const printedMax = 4_000;
 export async function supervise(startWorker: StartWorker, overdueMs: number): Promise<Session> {
   let closing = false;
   const late: string[] = [];
+  let spoilt = 0;
   let crew = hire();
   const { manifest } = (await crew).worker;
   /** Cases that were in flight when a worker was lost: run again one by one, so the guilty one shows itself. */
   let turns: Promise<unknown> = Promise.resolve();
+
+  async function hireAgain(): Promise<Crew> {
+    for (const ms of restartsMs) {
+      const crew = await hire().catch(() => null);
+      if (crew) return crew;
+      await new Promise((done) => setTimeout(done, ms));
+      if (closing) throw new Error("closing");
+    }
+    return hire();
+  }
 
   async function hire(): Promise<Crew> {
     const desk: Desk = {
       flights: new Map(),
       begun: 0,
       left: false,
+      spoilt: false,
       ended: Promise.withResolvers(),
     };
     const { flights } = desk;
-    const worker = await startWorker({
+    const worker: Worker = await startWorker({
       onAnswer(id, answer, latencyMs) {
         const flight = flights.get(id);
         if (flight) settle(flight, desk, answer, latencyMs);
-        else if (!desk.left) keep(late, `a second or late answer for ${id}`);
+        if (flight && desk.spoilt) leave(desk, worker);
+        if (!flight && !desk.left) keep(late, `a second or late answer for ${id}`);
       },
       onRequest: (id, request) => flights.get(id)?.requests.push(request),
       onDeed: (id, deed) => flights.get(id)?.deeds.push(deed),
@@ -102,6 +124,14 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
             id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`,
           );
       },
+      onSpoilt(what) {
+        for (const flight of flights.values())
+          keep(flight.findings, `changed what is built in: ${what}`);
+        if (desk.left || spoilt++ >= spoiltMax) return;
+        // One that was alone answers for itself, and is the last of its process.
+        desk.spoilt = desk.begun === 1;
+        if (!desk.spoilt) leave(desk, worker);
+      },
       onExit(how) {
         desk.ended.resolve();
         release(desk, { kind: "died", how });
@@ -115,7 +145,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     if (desk.left) return;
     desk.left = true;
     if (closing) return;
-    crew = hire();
+    crew = hireAgain();
     crew.catch(() => {});
     const lost = [...desk.flights.values()];
     if (lost.length === 0 && verdict.kind === "died")
@@ -130,8 +160,12 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   async function overdue(flight: Flight, { worker, desk }: Crew): Promise<void> {
     const breathes = await worker.breathes();
     if (desk.flights.get(flight.job.id) !== flight) return;
-    if (breathes) return settle(flight, desk, { kind: "timed_out" });
-    // Before its exit is heard: nobody may be given to a worker that is about to go.
+    if (breathes && !desk.spoilt) return settle(flight, desk, { kind: "timed_out" });
+    leave(desk, worker);
+  }
+
+  /** Before its exit is heard: nobody may be given to a worker that is about to go. */
+  function leave(desk: Desk, worker: Worker): void {
     release(desk, { kind: "timed_out" });
     worker.kill();
   }
@@ -190,6 +224,8 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
       closing = true;
       const current = await crew.catch(() => null);
       current?.worker.kill();
+      // Cases nobody waits for any more would keep this process alive until they are overdue.
+      for (const { timer } of current?.desk.flights.values() ?? []) clearTimeout(timer);
       await current?.desk.ended.promise;
     },
   };

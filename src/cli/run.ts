@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Lane } from "../adapter/host-protocol.ts";
+import { withheldFrom } from "../adapter/process.ts";
 import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
@@ -77,6 +78,9 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
     const local = options.corpus || options.onlyCorpus ? "local" : "";
     const again = options.lastFailed ? lastFailed(options.out ?? join("reports", local), name) : {};
+    const withheld = withheldFrom(process.env);
+    if (withheld.length > 0)
+      process.stderr.write(`withheld from the adapter: ${withheld.join(", ")}\n`);
     const plans = opened.map((each) => ({
       ...each,
       planned: planCases(

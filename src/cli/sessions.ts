@@ -1,9 +1,11 @@
 // Opens the adapters a command names: a built-in one, a file, or a command in any language.
 
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { blind } from "../adapter/blind.ts";
 import { adapterSource } from "../adapter/bundle.ts";
 import type { Lane } from "../adapter/host-protocol.ts";
 import { hostSession } from "../adapter/host-session.ts";
@@ -57,6 +59,8 @@ export async function openCommand(command: string, options: SessionOptions): Pro
   return opened(session, `--exec ${JSON.stringify(command)}`, options);
 }
 
+const newId = () => `case-${randomBytes(8).toString("hex")}`;
+
 async function opened(
   session: Session,
   command: string,
@@ -81,7 +85,7 @@ async function opened(
       vocabulary: vocabulary.name,
       command,
     };
-    return { session, vocabulary, stamp };
+    return { session: blind(session, newId), vocabulary, stamp };
   } catch (error) {
     await session.close();
     throw error;

@@ -64,6 +64,33 @@ describe("a stream", () => {
     expect(handler.finalizeStream("openai")).toEqual(progress.at(-1)?.termination);
   });
 
+  it.each([
+    [
+      "its only choice is the second",
+      sse({ choices: [{ index: 1, delta: { content: "Hello" }, finish_reason: "length" }] }),
+    ],
+    ["it begins with a byte order mark", `\uFEFF${delta("Hello", "length")}`],
+  ])("is the same by the byte, where %s", (_, text) => {
+    const bytes = Buffer.from(`: keep-alive\n\n${text}${sse("[DONE]")}`);
+    const begun = text.startsWith("\uFEFF") ? bytes.subarray(14) : bytes;
+    const handler = createStreamHandler(detector, vocabulary);
+    const pieces = Array.from(begun, (byte) => Uint8Array.of(byte));
+    const progress = run(handler, "openai", pieces);
+    expect(progress.at(-1)?.bufferedContent).toBe("Hello");
+    expect(handler.finalizeStream("openai").reason).toBe("token_limit_reached");
+  });
+
+  it("is not mixed with another of the same provider", () => {
+    const handler = createStreamHandler(detector, vocabulary);
+    const texts = hello.map((chunk, at) => {
+      handler.processStreamChunk(at < 2 ? delta("x") : delta("", "length"), "openai", "other");
+      return handler.processStreamChunk(chunk, "openai", "one").bufferedContent;
+    });
+    expect(texts.at(-1)).toBe("Hello");
+    expect(handler.finalizeStream("openai", "close", "one").reason).toBe("natural_completion");
+    expect(handler.finalizeStream("openai", "close", "other").reason).toBe("token_limit_reached");
+  });
+
   it("is the same from events that were parsed already", () => {
     const handler = createStreamHandler(detector, vocabulary);
     run(handler, "openai", [

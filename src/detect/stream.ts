@@ -16,14 +16,14 @@ export interface Progress {
 
 export interface StreamHandler {
   /** Takes bytes, text, or one event that was parsed already. */
-  processStreamChunk(chunk: unknown, provider: string): Progress;
+  processStreamChunk(chunk: unknown, provider: string, stream?: string): Progress;
   /** No more chunks: the signal, whatever was seen. `break`: the connection was lost. The stream is forgotten. */
-  finalizeStream(provider: string, how?: "close" | "break"): Signal;
+  finalizeStream(provider: string, how?: "close" | "break", stream?: string): Signal;
   /** Forgets every stream. */
   resetStreamState(): void;
 }
 
-/** A handler of streams, one at a time per provider. */
+/** A handler of streams: of several at a time from one provider each has a name of its own, `stream`. */
 export function createStreamHandler(
   detector: Detector,
   vocabulary: Vocabulary,
@@ -31,24 +31,26 @@ export function createStreamHandler(
 ): StreamHandler {
   const streams = new Map<string, Reader>();
 
-  function streamOf(provider: string): Reader {
-    const known = streams.get(provider);
+  const keyOf = (provider: string, stream: string) => `${provider}\n${stream}`;
+
+  function streamOf(provider: string, stream: string): Reader {
+    const known = streams.get(keyOf(provider, stream));
     if (known) return known;
     const { reader } = detector.open(provider, options);
-    streams.set(provider, reader);
+    streams.set(keyOf(provider, stream), reader);
     return reader;
   }
 
   return {
-    processStreamChunk(chunk, provider) {
-      const reader = streamOf(provider);
+    processStreamChunk(chunk, provider, stream = "") {
+      const reader = streamOf(provider, stream);
       const bytes = chunkBytes(chunk);
       if (bytes) reader.push(bytes);
       return progressOf(reader.observe(), vocabulary);
     },
-    finalizeStream(provider, how = "close") {
-      const observation = streamOf(provider).end(how);
-      streams.delete(provider);
+    finalizeStream(provider, how = "close", stream = "") {
+      const observation = streamOf(provider, stream).end(how);
+      streams.delete(keyOf(provider, stream));
       return bridgeSignal(observation, vocabulary);
     },
     resetStreamState() {

@@ -5,7 +5,7 @@
  */
 export interface Exchange {
 /**
- * Id of the case, for logs only.
+ * An id made up for this asking, for logs: it does not say which case this is.
  */
 case: string
 /**

@@ -41,6 +41,15 @@ describe("redact", () => {
     expect(redact(once)).toBe(once);
   });
 
+  it("looks through ten million characters of one word, and finds a key behind them", () => {
+    const key = `sk-${random}${random}`;
+    expect(redact(`${"a".repeat(10_000_000)} ${key}`)).not.toContain(key);
+  });
+
+  it("takes a key that ends like a padding for a key", () => {
+    expect(redact(`sk-${random}abcdefghijklmnop`)).not.toContain(random);
+  });
+
   it("reaches every string of a value", () => {
     const key = `sk-${random}${random}`;
     expect(JSON.stringify(redactValue({ a: [{ b: key }], c: 1, d: null }))).not.toContain(key);

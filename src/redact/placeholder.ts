@@ -1,11 +1,14 @@
 // Placeholders say of themselves that they stand for something else; the redactor leaves them alone.
 import { isRandom } from "./random.ts";
 
-/** AWS pads frames with the alphabet; masks are rows of crosses or stars. */
-const said = /abcdefghij\w*|fixture|placeholder|example|redacted|[xX*]{6,}/gi;
+/** What AWS fills its frames up with, from the beginning and nothing after it. */
+const padding = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/** Masks are rows of crosses or stars. */
+const said = /fixture|placeholder|example|redacted|[xX*]{6,}/gi;
 
 /** Whether the word is a placeholder and nothing else: a real key with such a word in it is still a key. */
 export function isPlaceholder(word: string): boolean {
+  if (word.length >= 10 && padding.startsWith(word)) return true;
   const rest = word.replace(said, " ");
   return rest !== word && !isRandom(rest, 10);
 }

@@ -16,8 +16,27 @@ const suspicious = /[\w+/=.~-]{10}|[@%\\:=&]|\d{6}/;
 
 export const isSuspicious = (text: string): boolean => suspicious.test(text);
 
+/** Patterns take memory and time by the length of what they look at: a longer text is looked at part by part. */
+const partMax = 1 << 18;
+/** Longer than any secret that is known by its shape. */
+const overlap = 1 << 15;
+
 /** Every secret of the text: no overlaps, in order. `escaped`: the text is the inside of a JSON string, as it is written. */
 export function scan(text: string, escaped = false, wrappings = 0): Secret[] {
+  if (text.length <= partMax) return scanPart(text, escaped, wrappings);
+  const found: Secret[] = [];
+  for (let from = 0; from < text.length; from += partMax - overlap) {
+    for (const { kind, start, end } of scanPart(
+      text.slice(from, from + partMax),
+      escaped,
+      wrappings,
+    ))
+      found.push({ kind, start: start + from, end: end + from });
+  }
+  return merged(found);
+}
+
+function scanPart(text: string, escaped: boolean, wrappings: number): Secret[] {
   if (!isSuspicious(text)) return [];
   const found = viewsOf(text, escaped).flatMap((view) =>
     scanView(view, wrappings).map((secret) => ({

@@ -63,6 +63,7 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
       return inside && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
   }
+  keepListenersInside(onLeak, tcp);
   handleOf({ path: "/nowhere" }).connect = (_request: unknown, path: unknown) =>
     refuse(String(path));
 }
@@ -79,6 +80,22 @@ function portsOf(tcp: Record<string, Call>): Set<unknown> {
     return failed;
   } as Call;
   return ports;
+}
+
+/** Who listens on every address of the machine, as servers do unless told otherwise, listens on loopback here. */
+function keepListenersInside(onLeak: OnLeak, tcp: Record<string, Call>): void {
+  const { bind, bind6 } = tcp;
+  if (!bind || !bind6) return;
+  const isInside = (address: unknown) => /^(127\.|::1$)/.test(String(address));
+  tcp.bind = function (this: unknown, address: unknown, ...rest: unknown[]) {
+    if (isInside(address)) return apply(bind, this, [address, ...rest]);
+    onLeak(`listening on ${String(address)}; on 127.0.0.1 instead`);
+    return apply(bind, this, ["127.0.0.1", ...rest]);
+  };
+  tcp.bind6 = function (this: { bind: Call }, address: unknown, port: unknown, ...rest: unknown[]) {
+    if (isInside(address)) return apply(bind6, this, [address, port, ...rest]);
+    return this.bind(address, port);
+  } as Call;
 }
 
 /** What sockets of this kind stand on. A socket has it from the moment it is told to connect; this one never gets to. */
@@ -128,13 +145,21 @@ function refuseLookups(onLeak: OnLeak): void {
   }
 }
 
+/** At the floor as well: the handle of a socket is within reach of whoever has the socket. */
 function refuseDatagrams(onLeak: OnLeak): void {
-  for (const name of ["send", "connect"] as const) {
-    dgram.Socket.prototype[name] = () => {
-      onLeak("datagram");
-      throw new Error("fullstop refused a datagram");
-    };
-  }
+  const refuse = () => {
+    onLeak("datagram");
+    throw new Error("fullstop refused a datagram");
+  };
+  const socket = dgram.createSocket("udp4");
+  const states = Object.getOwnPropertySymbols(socket).map(
+    (symbol) => (socket as unknown as Record<symbol, unknown>)[symbol],
+  );
+  const handles = states.flatMap((state) => (state as { handle?: object } | null)?.handle ?? []);
+  socket.close();
+  for (const table of [dgram.Socket.prototype, ...handles.map(Object.getPrototypeOf)])
+    for (const name of ["send", "send6", "connect", "connect6"])
+      if (name in table) table[name] = refuse;
 }
 
 /** Another process would carry no guard: an adapter that needs one runs over stdio instead. */
@@ -158,17 +183,17 @@ function refuseProcesses(onLeak: OnLeak): void {
     Object.assign(child_process, { [name]: refuse });
   }
   Object.assign(child_process.ChildProcess.prototype, { spawn: refuse });
-  Object.assign(process, { execve: refuse, kill: killOnlyItself(onLeak) });
-}
-
-/** The runner is a process like any other, and its id is no secret. */
-function killOnlyItself(onLeak: OnLeak): typeof process.kill {
-  const kill = process.kill.bind(process);
-  return (pid, signal) => {
-    if (pid === process.pid) return kill(pid, signal);
-    onLeak(`signal to process ${pid}`);
-    throw new Error("fullstop refused a signal to another process");
-  };
+  Object.assign(process, { execve: refuse });
+  // The runner is a process like any other, and its id is no secret. All ways of signalling end in the first of these.
+  for (const name of ["_kill", "_debugProcess", "_debugEnd"]) {
+    const table = process as unknown as Record<string, Call>;
+    const original = table[name];
+    table[name] = (pid: unknown, ...args: unknown[]) => {
+      if (pid === process.pid && original) return apply(original, process, [pid, ...args]);
+      onLeak(`signal to process ${String(pid)}`);
+      throw new Error("fullstop refused a signal to another process");
+    };
+  }
 }
 
 /** A thread starts with a fresh set of modules, none of them guarded. */

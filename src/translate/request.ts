@@ -21,6 +21,8 @@ export function translateRequest(
   { path, body, key }: ClientRequest,
 ): TranslatedRequest {
   const { n: _, ...asked } = client.readRequest(path, body);
-  const { model, stream } = asked;
-  return { request: upstream.writeRequest(asked, key), model, stream };
+  // Half a character in a name cannot be part of an address.
+  const model = asked.model.toWellFormed();
+  const request = upstream.writeRequest({ ...asked, model }, key);
+  return { request, model, stream: asked.stream };
 }

@@ -99,7 +99,9 @@ const headMax = 4096;
 export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "object" | null {
   if (bytes[0] === 0) return "aws";
   if (bytes[0] === brace) return "object";
-  const head = new TextDecoder().decode(bytes.subarray(0, headMax)).trimStart();
+  // Half a character, such as the beginning of a byte order mark, shows nothing yet.
+  const decoded = new TextDecoder().decode(bytes.subarray(0, headMax), { stream: !final });
+  const head = decoded.trimStart();
   if (head === "") return final || bytes.length > headMax ? "json" : null;
   if (head.startsWith("{")) return "object";
   if (head.startsWith("[")) return "json-array";

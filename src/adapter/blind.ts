@@ -1,0 +1,29 @@
+// Cases without their names: who knows which case it is in could look the answer up instead of reading the response.
+import type { Job, Session } from "./session.ts";
+
+/** Every asking has an id of its own, made up by `newId`; the readable one stays here. */
+export function blind(session: Session, newId: () => string): Session {
+  const names = new Map<string, string>();
+  const readable = (text: string) =>
+    [...names].reduce((told, [id, name]) => told.replaceAll(id, name), text);
+  return {
+    ...session,
+    run(job) {
+      const id = newId();
+      names.set(id, job.id);
+      return session.run(renamed(job, id));
+    },
+    late: () => (session.late?.() ?? []).map(readable),
+  };
+}
+
+function renamed(job: Job, id: string): Job {
+  if (job.kind === "observe") return { ...job, id, exchange: { ...job.exchange, case: id } };
+  if (job.kind === "translate") return { ...job, id, setting: { ...job.setting, case: id } };
+  if (job.kind === "decide") return { ...job, id };
+  const acts = job.acts.map((act) => {
+    const session = act.turn.session.replace(job.id, () => id);
+    return { ...act, turn: { ...act.turn, case: id, session } };
+  });
+  return { ...job, id, acts };
+}

@@ -1,0 +1,66 @@
+// Whether somebody has changed what all code of a process stands on: then no answer from there can be trusted.
+
+/** By name; libraries add to some of them when they are loaded, so what counts is a change after that. */
+const names = [
+  "JSON Promise Object Array Map Set WeakMap String Number RegExp Function Symbol Reflect Error Uint8Array ArrayBuffer",
+  "Date Math Iterator TextDecoder TextEncoder URL Request Response Headers ReadableStream AbortController Buffer process",
+].flatMap((line) => line.split(" "));
+const functions =
+  "fetch setTimeout clearTimeout setImmediate setInterval queueMicrotask structuredClone".split(
+    " ",
+  );
+
+// Taken before an adapter can lay hands on them; what follows uses nothing else that could be changed.
+const { getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
+const { ownKeys } = Reflect;
+
+interface Kept {
+  readonly name: string;
+  readonly owner: object;
+  readonly count: number;
+  readonly members: readonly (readonly [PropertyKey, unknown])[];
+}
+
+/** Keeps what is there now; the function says what has been changed since, once for each change. */
+export function watchIntrinsics(): () => string | null {
+  const kept: Kept[] = [];
+  const keep = (name: string, owner: unknown, members?: readonly PropertyKey[]) => {
+    if ((typeof owner !== "object" || owner === null) && typeof owner !== "function") return;
+    const keys = members ?? ownKeys(owner).filter((key) => isMethod(owner, key));
+    const count = members ? 0 : ownKeys(owner).length;
+    kept.push({ name, owner, count, members: keys.map((key) => [key, memberOf(owner, key)]) });
+  };
+  keep("globalThis", globalThis, [...names, ...functions]);
+  for (const name of names) {
+    const owner = (globalThis as Record<string, unknown>)[name];
+    keep(name, owner, name === "process" ? ["nextTick", "emit", "send"] : undefined);
+    keep(`${name}.prototype`, (owner as { prototype?: unknown } | undefined)?.prototype);
+  }
+  let told = false;
+  return () => {
+    if (told) return null;
+    for (let at = 0; at < kept.length; at++) {
+      const { name, owner, members, count } = kept[at] as Kept;
+      for (let index = 0; index < members.length; index++) {
+        const [key, value] = members[index] as readonly [PropertyKey, unknown];
+        if (memberOf(owner, key) === value) continue;
+        told = true;
+        return typeof key === "symbol" ? `${name}[a symbol]` : `${name}.${key}`;
+      }
+      if (count === 0 || ownKeys(owner).length === count) continue;
+      told = true;
+      return `${name} (${getOwnPropertyNames(owner).at(-1)} added or removed)`;
+    }
+    return null;
+  };
+}
+
+function isMethod(owner: object, key: PropertyKey): boolean {
+  return typeof memberOf(owner, key) === "function";
+}
+
+/** A getter is not called: it is compared itself. */
+function memberOf(owner: object, key: PropertyKey): unknown {
+  const found = getOwnPropertyDescriptor(owner, key);
+  return found?.value ?? found?.get;
+}

@@ -1,0 +1,7 @@
+// Gives the event loop back shortly after the time of every case in flight is over, and then answers.
+import { asReference, misbehaving } from "./misbehaving.ts";
+
+export default misbehaving("blocks-past-the-timeout", (exchange, tools) => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_600);
+  return asReference(exchange, tools);
+});
