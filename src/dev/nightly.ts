@@ -18,6 +18,10 @@ const parts: readonly Part[] = [
     name: "the reference in every combination of profile, dialect and mode, and every direction of translation",
     run: [process.execPath, "dist/cli.js", "run", "--exhaustive", "--out", out],
   },
+  {
+    name: "one line of a profile, the loop or the machine changed at a time",
+    run: [process.execPath, "src/dev/loop-changes.ts"],
+  },
   { name: "mutation of the engine", run: "no runner is written" },
   {
     name: "generated answers, put to the reference",

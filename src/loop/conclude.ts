@@ -3,7 +3,7 @@ import type { RequestMessage } from "../generated/fixture.ts";
 import { endingName } from "../model/diagram.ts";
 import type { Snapshot } from "../model/machine.ts";
 import { announceEnd } from "./announce.ts";
-import { addText, dropDraft, keepDraft } from "./transcript.ts";
+import { addText, dropDraft, keepDraft, withoutBlocks } from "./transcript.ts";
 import type { TurnInput, TurnResult, Work } from "./work.ts";
 
 const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>> = {
@@ -50,6 +50,8 @@ function historyAfter(
 ): readonly RequestMessage[] {
   // Thinking that was cut before anything was said is no answer.
   const silent = transcript.draft === "" && last?.stopReason === "max_tokens";
-  const { durable } = keepDraft(silent ? dropDraft(transcript) : transcript);
+  // Blocks would hold calls that nobody answered.
+  const said = last?.toolCalls.length ? withoutBlocks(transcript) : transcript;
+  const { durable } = keepDraft(silent ? dropDraft(transcript) : said);
   return durable.length === messages.length ? messages.slice(0, -1) : durable;
 }

@@ -31,7 +31,10 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
     // To regenerate is to ask the same again.
     if (switches.incompleteCallUnderTruncation === "regenerate")
       work.transcript = dropDraft(work.transcript);
-    else work.transcript = addControl(work.transcript, switches.hintRole, repairPrompt);
+    else {
+      const said = withoutBlocks(work.transcript);
+      work.transcript = addControl(said, switches.hintRole, repairPrompt);
+    }
   },
   send_back(work) {
     work.transcript = prefill(work.transcript);

@@ -189,7 +189,7 @@ describe("the output limit of a request", () => {
   const QWEN_CODE_MAX_OUTPUT_TOKENS = "12000";
   const limits = async (change: Partial<Omit<TurnInput, "dialect">>) => {
     const script = [{ stopReason: "max_tokens", text: "The sun" }, { text: " shines." }] as const;
-    const { requests } = await play(script, { profile, ...change });
+    const { requests } = await play(script, { profile, maxTokens: undefined, ...change });
     return requests.map(({ maxTokens }) => maxTokens);
   };
 

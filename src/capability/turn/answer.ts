@@ -96,11 +96,13 @@ export function shownIn(act: ActTrace, exchange: Exchanged): ShownRound[] {
 
 /** The provider's calls with their place among those shown: by id, else by name and arguments. */
 export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]): number {
-  const byId = shown.findIndex(({ id, name }) => id === call.id && name === call.name);
-  if (byId >= 0) return byId;
-  return shown.findIndex(
+  const named = shown.map(({ id, name }) => id === call.id && name === call.name);
+  const alike = shown.map(
     ({ name, arguments: text }) => name === call.name && sameArguments(text, call.arguments),
   );
+  // Two calls may share an id: what they ask for tells them apart.
+  const both = named.findIndex((is, at) => is && alike[at]);
+  return [both, alike.indexOf(true), named.indexOf(true)].find((at) => at >= 0) ?? -1;
 }
 
 function sameArguments(a: string, b: string): boolean {

@@ -153,7 +153,8 @@ export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[]
     bytesAt(act, request) {
       const played = playedAt(act);
       if (!played.responses[request]) return "";
-      return Buffer.concat(servedAt(each, played, request).chunks).toString();
+      const { chunks, headers } = servedAt(each, played, request);
+      return JSON.stringify(headers) + Buffer.concat(chunks).toString();
     },
   };
   return answer.acts.map((end, number) => {

@@ -1,0 +1,106 @@
+// Changes one line of a profile, the loop or the machine at a time (suites/loop/changes.json), in a copy of the tree, and
+// plays the loops' scenarios to it: a number, a text or an event field that nothing notices is only named, not shown.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import changes from "../../suites/loop/changes.json" with { type: "json" };
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { allSuites, scenarioSuites } from "../run/assemble.ts";
+import { planCases, runCases } from "../run/run.ts";
+
+const caseMs = 60_000;
+const root = join(import.meta.dirname, "../..");
+
+/** The first requirement the reference breaks in the scenarios; null: none. */
+async function firstBroken(provider?: string): Promise<string | null> {
+  const corpus = loadCorpus(builtInCorpus());
+  const suites = allSuites(corpus).filter(({ name }) => scenarioSuites.includes(name));
+  const session = inlineSession(reference, caseMs);
+  const planned = planCases(suites, corpus, provider ? { provider } : {}, 1, session.manifest);
+  let broken: string | null = null;
+  await runCases(planned, session, reference.vocabulary as Vocabulary, {
+    onLine({ case: id, requirements }) {
+      const failed = requirements.find(({ result }) => result === "fail");
+      if (failed) broken ??= `${failed.id} in ${id}`;
+    },
+  });
+  return broken;
+}
+
+/** A copy in which sources and profiles may be changed; all else is the tree's own. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), "fullstop-changes-"));
+  for (const name of [
+    "src",
+    "suites",
+    "schemas",
+    "package.json",
+    "tsconfig.json",
+    "vitest.config.ts",
+  ])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  mkdirSync(join(copy, "corpus"));
+  for (const name of readdirSync(join(root, "corpus")))
+    if (name === "profiles")
+      cpSync(join(root, "corpus", name), join(copy, "corpus", name), { recursive: true });
+    else symlinkSync(join(root, "corpus", name), join(copy, "corpus", name));
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+function noticed(copy: string): string | null {
+  const play = (args: string[]) =>
+    spawnSync(process.execPath, [join(copy, "src/dev/loop-changes.ts"), "--play", ...args], {
+      encoding: "utf8",
+    });
+  for (const args of [["anthropic-messages"], []]) {
+    const { status, stdout, stderr } = play(args);
+    if (status !== 0) return (stdout.trim() || stderr.trim().split("\n")[0]) ?? "it does not start";
+  }
+  const tests = spawnSync("npx", ["vitest", "run", "src/loop", "src/model"], {
+    cwd: copy,
+    encoding: "utf8",
+  });
+  return tests.status === 0 ? null : "a test of src/loop or src/model";
+}
+
+const [mode, provider] = process.argv.slice(2);
+if (mode === "--play") {
+  const broken = await firstBroken(provider);
+  if (broken !== null) console.log(broken);
+  process.exit(broken === null ? 0 : 1);
+}
+const copy = copyTree();
+const missed: string[] = [];
+for (const { file, from, to } of changes) {
+  const place = join(copy, file);
+  const before = readFileSync(place, "utf8");
+  if (before.split(from).length !== 2)
+    throw new Error(`${file}: ${JSON.stringify(from)} is not there once`);
+  writeFileSync(
+    place,
+    before.replace(from, () => to),
+  );
+  const by = noticed(copy);
+  writeFileSync(place, before);
+  const change = `${file}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+  if (by === null) missed.push(change);
+  console.log(by === null ? `NOT NOTICED ${change}` : `${change}: ${by}`);
+}
+rmSync(copy, { recursive: true });
+console.log(`${changes.length - missed.length} of ${changes.length} changes were noticed`);
+process.exitCode = missed.length === 0 ? 0 : 1;
