@@ -151,9 +151,11 @@ async function step(work) {
   work.text += message.content ?? "";
   if (reason === "length") return calls.length > 0 ? cutCall() : cut(work);
   work.continuing = false;
+  // What the model refused, it did not mean to have run.
+  if (message.refusal) return ended("blocked", work.reason, incomplete);
   if (reason === "tool_calls" || (reason === "stop" && calls.length > 0))
     return calls.every(isWhole) && calls.length > 0 ? runTools(work, calls) : unusable(reason);
-  if (reason === "stop" && !message.refusal) return ended("completed", reason);
+  if (reason === "stop") return ended("completed", reason);
   return ended("blocked", work.reason, incomplete);
 }
 
@@ -220,8 +222,9 @@ function isWhole({ function: { arguments: text } }) {
 }
 
 /** Runs the calls one after the other; each gets a result, also those that are not run any more. */
-async function runTools(work, calls) {
+async function runTools(work, asked) {
   const { messages, turn } = work;
+  const calls = withUniqueIds(asked, messages);
   messages.push({ role: "assistant", content: work.text, tool_calls: calls });
   work.text = "";
   work.rounds++;
@@ -231,6 +234,17 @@ async function runTools(work, calls) {
   }
   work.acted = true;
   return null;
+}
+
+/** The provider's ids, and others where there is none or where it was used before: a result answers one call. */
+function withUniqueIds(calls, messages) {
+  const used = new Set(messages.flatMap(({ tool_calls: known = [] }) => known.map(({ id }) => id)));
+  return calls.map((call) => {
+    let id = call.id?.trim() ? call.id : `call_${used.size + 1}`;
+    while (used.has(id)) id += "_";
+    used.add(id);
+    return { ...call, id };
+  });
 }
 
 /** A tool that fails is told to the model, which may know better. */

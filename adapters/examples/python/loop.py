@@ -128,11 +128,14 @@ class Turn:
             # A call in an answer that was cut may be half of what was meant.
             return ended("failed", reason, INCOMPLETE) if calls else self.cut()
         self.continuing = False
+        # What the model refused, it did not mean to have run.
+        if message.get("refusal"):
+            return ended("blocked", reason, INCOMPLETE)
         if reason == "tool_calls" or (reason == "stop" and calls):
             if calls and all(is_whole(call) for call in calls):
                 return self.run_tools(calls)
             return ended("failed", reason, "The model's call cannot be used.")
-        if reason == "stop" and not message.get("refusal"):
+        if reason == "stop":
             return ended("completed", reason)
         return ended("blocked", reason, INCOMPLETE)
 
@@ -166,6 +169,7 @@ class Turn:
 
     def run_tools(self, calls):
         """Runs the calls one after the other; each gets a result, also those that are not run any more."""
+        calls = self.with_unique_ids(calls)
         self.messages.append({"role": "assistant", "content": self.text, "tool_calls": calls})
         self.text = ""
         self.rounds += 1
@@ -174,6 +178,18 @@ class Turn:
             self.messages.append({"role": "tool", "tool_call_id": call["id"], "content": content})
         self.acted = True
         return None
+
+    def with_unique_ids(self, calls):
+        """The provider's ids, and others where there is none or where it was used before: a result answers one call."""
+        used = {call["id"] for message in self.messages for call in message.get("tool_calls", [])}
+        unique = []
+        for call in calls:
+            name = (call.get("id") or "").strip() and call["id"] or f"call_{len(used) + 1}"
+            while name in used:
+                name += "_"
+            used.add(name)
+            unique.append({**call, "id": name})
+        return unique
 
     def run_tool(self, function):
         """A tool that fails is told to the model, which may know better."""
