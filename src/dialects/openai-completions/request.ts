@@ -1,26 +1,15 @@
 // Requests of OpenAI text completions: a text to go on with.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import { given } from "../shared/json.ts";
 import { turnsOf } from "../shared/messages.ts";
-import { bearer, defineRequests, stopsIn } from "../shared/requests.ts";
+import { promptRequests } from "../shared/prompt.ts";
+import { bearer } from "../shared/requests.ts";
 
-export const openaiCompletionsRequests = defineRequests({
-  write: ({ model, messages, stop, n, maxTokens, stream }, key) => ({
-    path: "/v1/completions",
-    headers: bearer(key),
-    body: given({
-      model,
-      prompt: writePrompt(messages),
-      stop,
-      n,
-      max_tokens: maxTokens,
-      stream: stream || undefined,
-      stream_options: stream ? { include_usage: true } : undefined,
-    }),
-  }),
-  settings: ({ model, stream, stop, n, max_tokens: maxTokens }) => {
-    return { model, stream: stream === true, stop: stopsIn(stop), n, maxTokens };
-  },
+export const openaiCompletionsRequests = promptRequests({
+  path: "/v1/completions",
+  headers: bearer,
+  names: { maxTokens: "max_tokens", stop: "stop" },
+  prompt: writePrompt,
+  more: ({ n, stream }) => ({ n, stream_options: stream ? { include_usage: true } : undefined }),
 });
 
 /** A message alone is the prompt; several are a dialogue, which ends where the model is to speak. */
