@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { newFixture } from "./fixture-new.ts";
@@ -79,7 +78,7 @@ version: 1
 const adapterFile = () =>
   write(
     "takes-all-for-done.ts",
-    `import { defineAdapter } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../index.ts")).href)};
+    `import { defineAdapter } from ${JSON.stringify(join(import.meta.dirname, "../index.ts"))};
 const row = { word: "done", means: ["end_turn"], action: "complete", citation: "https://example.org/done" };
 export default defineAdapter({
   name: "takes-all-for-done",
