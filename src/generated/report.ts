@@ -435,7 +435,7 @@ rerun: string
 }
 export interface ExpectedEnd {
 /**
- * Of a turn: the end of the response after which the loop first left the reference's way, else of the last.
+ * Of a turn: the end of the response after which the loop first left the reference's way; of the last it had, where that is shown as finished or all went well.
  */
 stopReason: (string | null)
 accepted: string[]

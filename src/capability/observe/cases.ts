@@ -192,6 +192,11 @@ export function observeSuite<C extends ObservedCase>(
   };
 }
 
+/** Another request than the first was sent after a pause: a deed, which outweighs words (H2). */
+function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
+  return stopReason === "pause_turn" && new Set(requests.map(({ body }) => body)).size > 1;
+}
+
 function judgeObserved(
   { claim, dialect, fixture, mode, variant }: ObservedCase,
   answer: Answer,
@@ -200,7 +205,10 @@ function judgeObserved(
   vocabulary: Vocabulary,
   requirements: SuiteText<Trial>["requirements"],
 ): Judged {
-  const graded = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
+  const told = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
+  // A library that sent a paused turn back has done what was asked. What it makes of the same bytes again says nothing.
+  const resumed = resumes(claim, facts) && !isUnjudged(told.grade);
+  const graded = resumed ? { ...told, grade: "coarse" as const, harms: [] } : told;
   const expected = claim.observation;
   const tags = fixture.fixture.tags ?? [];
   const trial = { claim, expected, answer, graded, adapter, facts, tags, mode, variant };
@@ -209,6 +217,6 @@ function judgeObserved(
     answer: answerSeen(answer, graded, expected, adapter),
     grade: graded.grade,
     harms: graded.harms,
-    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
+    results: resumed || isUnjudged(graded.grade) ? [] : rule(requirements, trial),
   };
 }

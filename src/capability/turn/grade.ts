@@ -2,12 +2,12 @@
 import type { Outcome } from "../../adapter/session.ts";
 import type { CaseLine, LoopSeen } from "../../generated/journal.ts";
 import type { StopReason } from "../../generated/observation.ts";
-import { bySeverity, type Harm } from "../../model/harm.ts";
+import { bySeverity, type Harm, harms } from "../../model/harm.ts";
 import { type Requirement, rule } from "../../model/requirement.ts";
 import { answerOf, errorLine, isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
 import type { LoopCase } from "./cases.ts";
 import { spentIn } from "./spent.ts";
-import { type ActTrace, rolesOf, runsOf } from "./trace.ts";
+import { type ActTrace, lastResponse, rolesOf, runsOf } from "./trace.ts";
 import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
@@ -24,14 +24,18 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   const trial = trialOf(judged);
   const results = rule(requirements, trial);
   const broken = results.filter(({ result }) => result === "fail");
-  const { seen, reason } = loopSeen(judged, trial, broken.length > 0);
+  const harmed = bySeverity(broken.flatMap(({ harm }) => harm ?? []));
+  const { seen, reason: left } = loopSeen(judged, trial, broken.length > 0);
+  // What is shown as finished is the last response the loop had, wherever it went astray before.
+  const shown = harmed[0] && harms[harmed[0]].family === "finished";
+  const reason = shown ? (lastResponse(trial.main)?.stopReason ?? null) : left;
   const { outcome: end } = trial.main;
   const error = end.error ? { error: errorLine(end.error) } : {};
   return {
     expected: reason === null ? expected : { ...expected, stopReason: reason },
     answer: { kind: "told", reported: end.outcome, means: [], action: null, ...error },
     grade: broken.length === 0 ? "exact" : "wrong",
-    harms: bySeverity(broken.flatMap(({ harm }) => harm ?? [])),
+    harms: harmed,
     results,
     requests: trial.acts.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     loop: seen,

@@ -48,6 +48,8 @@ export const geminiGenerateContentRequests = defineTurnRequests({
       stop: member(config, "stopSequences"),
       n: member(config, "candidateCount"),
       maxTokens: member(config, "maxOutputTokens"),
+      // With the token of a paused answer the provider knows what was said.
+      previousResponse: body.continuationToken,
     };
   },
   readBlocks,
