@@ -154,7 +154,8 @@ function decoded(sent: string): string | null {
     .replace(/^[[,]\s*(?=\{)|(?<=\})\s*[\],]$/g, "");
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? JSON.stringify(value, null, 2) : null;
+    const isLaidOut = data.length === 0 && text.includes("\n");
+    return typeof value === "object" && !isLaidOut ? JSON.stringify(value, null, 2) : null;
   } catch {
     return null;
   }

@@ -69,7 +69,7 @@ export function Matrix({ summary, table, route }: Props) {
   const columns = table.adapters
     .map((name, at) => ({ name, at }))
     .filter(({ name }) => !a || a === name);
-  const shownRows = useMemo(() => {
+  const { items: shownRows, asked } = useMemo(() => {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     const wanted = all.filter(
       (each) =>
@@ -81,14 +81,18 @@ export function Matrix({ summary, table, route }: Props) {
         words.every((word) => textOf(table, columns, each).includes(word)) &&
         columns.some(({ at }) => worstOf(outcomesOf(table, at, each)) !== "not_claimed"),
     );
-    return itemsOf(
+    const items = itemsOf(
       wanted,
       (each) => badness(table, columns, each),
       Boolean(unfolded || answer || q),
     );
+    // Who speaks to none of these providers has no column.
+    const isAsked = ({ at }: { readonly at: number }) =>
+      wanted.some((each) => worstOf(outcomesOf(table, at, each)) !== "not_claimed");
+    return { items, asked: columns.filter(isAsked) };
   }, [all, table, a, provider, reason, answer, rung, q, unfolded]);
   const rows = shownRows.filter((item) => "ending" in item).length;
-  const template = { "--columns": String(columns.length) };
+  const template = { "--columns": String(asked.length) };
   return (
     <div class="fill">
       <div class="tools">
@@ -132,7 +136,7 @@ export function Matrix({ summary, table, route }: Props) {
           <div class="row head matrixrow" style={template}>
             <span>raw reason</span>
             <span>means</span>
-            {columns.map(({ name }) => (
+            {asked.map(({ name }) => (
               <span key={name}>
                 <a href={link("overview", [], { a: name })}>{name}</a>
               </span>
@@ -159,7 +163,7 @@ export function Matrix({ summary, table, route }: Props) {
                 <Code text={item.ending.raw} />
               </a>
               <span>{item.ending.reason}</span>
-              {columns.map(({ name, at }) => (
+              {asked.map(({ name, at }) => (
                 <Cell
                   key={name}
                   table={table}

@@ -16,20 +16,24 @@ const library = "ai-sdk";
 const pictures: Readonly<Record<string, readonly [hash: string, ready: string]>> = {
   board: ["#/overview", ".board tbody tr"],
   overview: [`#/overview?a=${library}`, ".cause"],
-  matrix: ["#/matrix?provider=anthropic-messages", ".matrixrow .cell"],
-  case: [`#/cases?a=${library}&family=finished`, ".caserow"],
+  matrix: ["#/matrix", ".matrixrow .cell"],
+  case: [`#/cases?a=${library}&suite=mapping&family=finished`, ".caserow"],
   cuts: ["#/cuts?a=langchain&kind=finished", ".point"],
   loops: [`#/loops?a=${library}`, ".state"],
   consistency: [`#/consistency?a=${library}`, ".situations tbody tr"],
 };
+
+/** The dark ones README shows; one of each is enough for the page on scores. */
+const inDark = ["board", "overview", "consistency"];
 
 if (!browserPath)
   throw new Error("no Chromium on this machine; on Debian: apt-get install chromium");
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({ executablePath: browserPath, args: [...browserFlags] });
 for (const colorScheme of ["light", "dark"] as const) {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 700 }, colorScheme });
+  const context = await browser.newContext({ viewport: { width: 1120, height: 620 }, colorScheme });
   for (const [name, [hash, ready]] of Object.entries(pictures)) {
+    if (colorScheme === "dark" && !inDark.includes(name)) continue;
     const page = await context.newPage();
     await page.goto(`${board}${hash}`);
     await page.locator(ready).first().waitFor();
