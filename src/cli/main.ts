@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { messageOf } from "../text.ts";
 import { version } from "../version.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
-import { addFixture } from "./fixture.ts";
+import { fixtureCommands } from "./fixture.ts";
 import {
   adapterOptions,
   addCommands,
@@ -81,7 +81,6 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
 `,
     );
   addCommands(fullstop, commands);
-  addFixture(fullstop);
   return fullstop;
 }
 
@@ -408,6 +407,7 @@ Examples:
   fullstop consistency --from reports/my-adapter/run.jsonl`,
     run: async (options) => (await import("./consistency.ts")).consistency(options),
   },
+  fixtureCommands,
   {
     name: "translation",
     does: "what each protocol can say of the others' endings, and what gets lost",
