@@ -54,7 +54,7 @@ function spoil(dir: string): void {
   writeFileSync(join(dir, name), spoilt);
 }
 
-it("the workflow runs every step, from shards to the step summary, and fails on what the baseline does not know", async () => {
+it("the workflow runs every step to the step summary, and fails on what the baseline does not know", async () => {
   // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
   const root = join(scratch, "mono");
   const dir = makePackage(join(root, "packages/client"), { type: "module" });
@@ -67,8 +67,8 @@ it("the workflow runs every step, from shards to the step summary, and fails on 
   const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
   const first = join(scratch, "first");
   const red = await runWorkflow(file, { repository: root, scratch: first, env });
-  // Four shards and the report, each installed and run; then the summary, though the report failed.
-  expect(red.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]);
+  // Installed and run; then the summary, though the run failed.
+  expect(red.map(({ code }) => code)).toEqual([0, 1, 0]);
   const written = join(first, "artifacts/fullstop-report");
   expect(readdirSync(written).sort()).toEqual([
     "junit.xml",
@@ -82,9 +82,12 @@ it("the workflow runs every step, from shards to the step summary, and fails on 
   const { header } = JSON.parse(readFileSync(join(written, "report.json"), "utf8"));
   expect(header.shard).toBeNull();
 
-  const shards = [1, 2, 3, 4].map((n) => join(first, `artifacts/fullstop-shard-${n}/run.jsonl`));
-  // The threshold of the config stands whatever a baseline excuses, so only the sentence changes.
-  await fullstop(["merge", ...shards, "--update-baseline"], { cwd: dir });
-  const known = await fullstop(["merge", ...shards], { cwd: dir });
-  expect(known.stdout).toMatch(/my-library conforms apart from \d+ known cause/);
+  // CI fails on what is new: once what fails is in the baseline, the same workflow is green.
+  await fullstop(["run", "--update-baseline", "--reporter", "terminal"], { cwd: dir });
+  const second = join(scratch, "second");
+  const green = await runWorkflow(file, { repository: root, scratch: second, env });
+  expect(green.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(readFileSync(join(second, "summary.md"), "utf8")).toMatch(
+    /my-library conforms apart from \d+ known cause/,
+  );
 });

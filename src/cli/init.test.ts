@@ -25,6 +25,7 @@ describe.concurrent("fullstop init", () => {
     expect(code).toBe(0);
     expect(Object.keys(filesOf(dir)).sort()).toEqual([
       ".github/workflows/fullstop.yml",
+      ".gitignore",
       "fullstop-adapter.ts",
       "fullstop-baseline.json",
       "fullstop.config.ts",
@@ -48,12 +49,12 @@ describe.concurrent("fullstop init", () => {
     expect(stdout).not.toMatch(/^wrote/m);
   });
 
-  it("writes modules that load where plain .ts is CommonJS, and installs by the lock file", async () => {
+  it("writes files that load where plain .ts is CommonJS, and installs by the lock file", async () => {
     const dir = makePackage(join(scratch, "cjs"), { type: "commonjs" });
     writeFileSync(join(dir, "pnpm-lock.yaml"), "");
     await fullstop(["init"], { cwd: dir });
     const files = filesOf(dir);
-    expect(files["fullstop.config.mts"]).toContain('"./fullstop-adapter.mts"');
+    expect(files["fullstop.config.ts"]).toContain('"./fullstop-adapter.ts"');
     expect(files[".github/workflows/fullstop.yml"]).toContain("pnpm install --frozen-lockfile");
     const run = await fullstop(
       ["run", "--grep", "^mapping/openai-chat/length-cuts-the-text#json$"],
@@ -62,6 +63,18 @@ describe.concurrent("fullstop init", () => {
     expect(run.stderr).toBe("");
     expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/my-library conforms/) });
   });
+});
+
+it.each([
+  ["openai", "my-openai-client"],
+  ["@anthropic-ai/sdk", "my-anthropic-client"],
+])("fills in the adapter for %s", async (sdk, name) => {
+  const dir = makePackage(join(scratch, name), { type: "module" });
+  const file = join(dir, "package.json");
+  const own = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...own, dependencies: { [sdk]: "*" } }));
+  await fullstopHere(["init", "--dir", dir]);
+  expect(filesOf(dir)["fullstop-adapter.ts"]).toContain(`name: "${name}"`);
 });
 
 it("refuses a folder that is not there", async () => {

@@ -34,22 +34,34 @@ export function init({ dir }: InitOptions): number {
   const planned = config === undefined ? [...ownFiles(dir), workflow(dir)] : [workflow(dir)];
   if (config !== undefined) tell("kept", config);
   for (const each of planned) tell(plant(each) ? "wrote" : "kept", each.path);
+  ignoreReports(dir);
   process.stdout.write(nextSteps(dir));
   return exitCodes.ok;
 }
 
+/** SDKs whose adapter can be filled in, by the package a repository depends on. The first that is there is taken. */
+const sdks: Readonly<Record<string, string>> = {
+  openai: "openai.ts",
+  "@anthropic-ai/sdk": "anthropic.ts",
+};
+
 /** Adapter, baseline and, last because it names them, the config. */
 function ownFiles(dir: string): Planted[] {
-  const ending = isModule(dir) ? ".ts" : ".mts";
-  const adapter = `fullstop-adapter${ending}`;
+  const home = above(dir, "package.json");
+  const { dependencies, devDependencies } = home === null ? {} : packageIn(home);
+  const found = Object.keys(sdks).find((name) => name in { ...dependencies, ...devDependencies });
   return [
-    { path: join(dir, adapter), text: template("fullstop-adapter.ts") },
+    {
+      path: join(dir, "fullstop-adapter.ts"),
+      text: template((found && sdks[found]) ?? "fullstop-adapter.ts"),
+    },
     { path: join(dir, "fullstop-baseline.json"), text: "[]\n" },
     {
-      path: join(dir, `fullstop.config${ending}`),
-      text: template("fullstop.config.ts")
-        .replace("fullstop-adapter.ts", adapter)
-        .replace('"0.0.0"', JSON.stringify(versionOf(builtInCorpus()))),
+      path: join(dir, "fullstop.config.ts"),
+      text: template("fullstop.config.ts").replace(
+        '"0.0.0"',
+        JSON.stringify(versionOf(builtInCorpus())),
+      ),
     },
   ];
 }
@@ -62,7 +74,13 @@ function workflow(dir: string): Planted {
     [dir, root].some((each) => existsSync(join(each, name))),
   );
   const install = lock === undefined ? "npm install" : installs[lock];
-  const text = template("fullstop.yml").replaceAll("run: npm ci", `run: ${install}`);
+  const cache = { "package-lock.json": "npm", "yarn.lock": "yarn" }[lock ?? ""];
+  const text = template("fullstop.yml")
+    .replaceAll("run: npm ci", `run: ${install}`)
+    .replace(
+      "node-version: 24",
+      cache ? `node-version: 24\n          cache: ${cache}` : "node-version: 24",
+    );
   const folder = join(dir, relative(dir, root), ".github/workflows");
   return inside === ""
     ? { path: join(folder, "fullstop.yml"), text }
@@ -77,12 +95,6 @@ function workingIn(folder: string, text: string): string {
     .replaceAll(" path: reports/", ` path: ${folder}/reports/`);
 }
 
-/** Whether a plain `.ts` file here is an ES module: what the nearest package.json says. */
-function isModule(dir: string): boolean {
-  const home = above(dir, "package.json");
-  return home !== null && typeIn(join(home, "package.json")) === "module";
-}
-
 /** The nearest folder, from this one up, that holds this. */
 function above(dir: string, name: string): string | null {
   for (let at = resolve(dir); ; at = dirname(at)) {
@@ -91,12 +103,21 @@ function above(dir: string, name: string): string | null {
   }
 }
 
-function typeIn(file: string): unknown {
+function packageIn(dir: string): { dependencies?: object; devDependencies?: object } {
   try {
-    return JSON.parse(readFileSync(file, "utf8"))?.type;
+    return Object(JSON.parse(readFileSync(join(dir, "package.json"), "utf8")));
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** Reports are made anew by every run. */
+function ignoreReports(dir: string): void {
+  const path = join(dir, ".gitignore");
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  if (/^\/?reports\/?\s*$/m.test(text)) return;
+  writeFileSync(path, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}reports/\n`);
+  tell("wrote", path);
 }
 
 /** They lie beside the corpus, in the source tree and in the package. */
@@ -126,8 +147,8 @@ function nextSteps(dir: string): string {
   const installed = above(dir, "node_modules/fullstop") !== null;
   return `
 Next:
-${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop run                      runs the adapter; the report lands in reports/, which git may ignore
+${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop run                      runs the adapter; the report is in reports/, which git ignores
   npx fullstop run --update-baseline    writes what fails today into the baseline: CI fails on what is new
-Then put your library where the adapter says HERE, commit, and let the workflow run.
+Then put your own client where the adapter says HERE, commit, and let the workflow run.
 `;
 }

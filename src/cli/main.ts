@@ -420,8 +420,9 @@ Examples:
     name: "init",
     does: "set up a repository: an adapter to fill in, a config, a baseline, a CI workflow",
     options: [option("--dir <dir>", "the folder of the package under test").default(".")],
-    help: `Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json and .github/workflows/fullstop.yml
-(.mts where package.json does not say "type": "module"; the workflow at the root of the git repository).
+    help: `Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json, .github/workflows/fullstop.yml (at the root of
+the git repository) and a line in .gitignore. The adapter is filled in for the SDK that package.json names, openai or
+@anthropic-ai/sdk; otherwise it reads OpenAI chat completions by hand.
 What is there already is kept and named.
 Examples:
   fullstop init

@@ -24,7 +24,7 @@ const scratch = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
 const home = join(scratch, "home");
 const command = join(home, "node_modules/fullstop/dist/cli.js");
 const provider = ["--provider", "openai-chat"];
-const newcomer = "my-library conforms, level Full";
+const newcomer = "my-library conforms";
 let tarball = "";
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -133,7 +133,7 @@ describe("the package", () => {
   it("runs under vitest, in a worker and in a process", async () => {
     const peers = ["vitest", "vite", "@types/node"];
     await install(...peers.map((name) => `${name}@${devDependencies[name]}`));
-    writeFileSync(join(home, "conformance.test.mts"), vitestFile);
+    writeFileSync(join(home, "conformance.test.ts"), vitestFile);
     const file = join(home, "vitest.json");
     await must(0, home, "npx", "vitest", "run", "--reporter", "json", "--outputFile", file);
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ numPassedTests: 4 });

@@ -4,10 +4,10 @@ const chosen = '{ provider: "openai-chat", suite: "mapping", grep: /length-cuts-
 
 /** The vitest door both ways: the object in the worker, the file in a process of its own. */
 export const vitestFile = `import { conformance } from "fullstop/vitest";
-import adapter from "./fullstop-adapter.mts";
+import adapter from "./fullstop-adapter.ts";
 
 conformance(adapter, ${chosen});
-conformance("./fullstop-adapter.mts", ${chosen});
+conformance("./fullstop-adapter.ts", ${chosen});
 `;
 
 /** Every way in that package.json names, and a config whose types must refuse a misspelling. */
@@ -34,7 +34,7 @@ export const tsconfigFile = JSON.stringify({
     resolveJsonModule: true,
     noEmit: true,
   },
-  include: ["*.mts"],
+  include: ["*.mts", "*.ts"],
 });
 
 /** A HAR archive with one answer that was cut. */

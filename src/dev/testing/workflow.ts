@@ -91,6 +91,8 @@ async function runJob(id: string, job: Job, values: Values, place: Place): Promi
 function isDue({ if: condition }: Step, before: readonly StepOutcome[]): boolean {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
   if (condition === "${{ !cancelled() }}") return true;
+  // Here nothing is a pull request.
+  if (condition?.includes("github.event_name == 'pull_request'")) return false;
   if (condition !== undefined) throw new Error(`if: ${condition} is not understood`);
   return before.every(({ code }) => code === 0);
 }
