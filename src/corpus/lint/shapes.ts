@@ -22,7 +22,11 @@ interface Shape {
 }
 
 /** The facts of every provider and mode of a corpus that has enough responses; errors are left out. */
-export function shapesOf(corpus: Pick<Corpus, "fixtures" | "unreviewed">, fewest = 1): Shapes {
+export function shapesOf(
+  corpus: Pick<Corpus, "fixtures" | "unreviewed">,
+  fewest = 1,
+  least = rare,
+): Shapes {
   const all = [
     ...corpus.fixtures.map(({ provider, evidence }) => ({ provider, captured: evidence })),
     ...corpus.unreviewed,
@@ -34,14 +38,15 @@ export function shapesOf(corpus: Pick<Corpus, "fixtures" | "unreviewed">, fewest
   const entries = [...found].sort().flatMap(([provider, captured]) => {
     const byMode = modes.flatMap((mode) => {
       const shapes = captured.filter((each) => each.mode === mode).map(shapeOf);
-      return shapes.length >= fewest ? [[mode, factsOf(shapes)] as const] : [];
+      return shapes.length >= fewest ? [[mode, factsOf(shapes, least)] as const] : [];
     });
     return byMode.length > 0 ? [[provider, Object.fromEntries(byMode)] as const] : [];
   });
   return { providers: Object.fromEntries(entries) };
 }
 
-function factsOf(shapes: readonly Shape[]): ShapeFacts {
+function factsOf(shapes: readonly Shape[], least: number): ShapeFacts {
+  const shares = (lists: readonly (readonly string[])[]) => sharesOf(lists, least);
   const counts = shapes.map(({ events }) => events).sort((a, b) => a - b);
   return {
     responses: shapes.length,
@@ -52,13 +57,13 @@ function factsOf(shapes: readonly Shape[]): ShapeFacts {
   };
 }
 
-function shares(lists: readonly (readonly string[])[]): Shares {
+function sharesOf(lists: readonly (readonly string[])[], least: number): Shares {
   const counts = new Map<string, number>();
   for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const common = [...counts].map(([name, count]) => [name, count / lists.length] as const);
   return Object.fromEntries(
     common
-      .filter(([, share]) => share >= rare)
+      .filter(([, share]) => share >= least)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, share]) => [name, Math.round(share * 1000) / 1000]),
   );
@@ -112,7 +117,7 @@ export interface Departure {
 
 export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">): Departure[] {
   const good = corpus.fixtures.filter(({ fixture }) => fixture.tags?.includes("well-formed"));
-  const ours = shapesOf({ fixtures: good, unreviewed: [] }).providers;
+  const ours = shapesOf({ fixtures: good, unreviewed: [] }, 1, 0).providers;
   return Object.entries(real.providers).flatMap(([provider, facts]) =>
     modes.flatMap((mode) => {
       const [there, here] = [facts[mode], ours[provider]?.[mode]];
