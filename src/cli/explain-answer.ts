@@ -62,6 +62,8 @@ function blockOf(line: CaseLine, rulesOf: (requirement: string) => readonly stri
           `because     ${causeSentence(causeKey(line))}`,
           ...(broken.length > 0 ? [`broken      ${brokenText(broken, rung)}`] : []),
           `rules       ${rulesBroken(line, rulesOf).join(", ")}`,
+          ...(line.loop?.timeline ? ["what it did", ...line.loop.timeline] : []),
+          ...(line.loop?.divergence ? [`differs     ${line.loop.divergence}`] : []),
         ]
       : []),
   ].join("\n");

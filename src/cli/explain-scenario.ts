@@ -1,4 +1,5 @@
 // `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries.
+import { own } from "../capability/turn/profile.ts";
 import { type LoadedScenario, loadScenarios } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
@@ -62,6 +63,7 @@ function expectation(
   slot: string,
 ): string[] {
   const all = changes?.expect ?? scenario.expect ?? {};
+  if (slot === own) return ownExpectation(Object.keys(all));
   const wanted = all[slot] ?? all["*"];
   const shown = wanted ? { [slot]: wanted } : all;
   return [
@@ -69,6 +71,20 @@ function expectation(
     "--- expected, written by hand from the sources",
     ...Object.entries(shown).map(([name, trace]) => `${name}: ${JSON.stringify(trace, null, 2)}`),
     ...(Object.keys(shown).length === 0 ? ["nothing in particular: invariants and switches"] : []),
+  ];
+}
+
+/** What holds for a loop with a declaration of its own. */
+function ownExpectation(profiles: readonly string[]): string[] {
+  const named = profiles.filter((name) => name !== "*").join(", ");
+  return [
+    "",
+    "--- expected of a declaration of its own",
+    "what holds for every loop (SR-101 to SR-118, SR-148, SR-149, SR-151 to SR-164), and each switch and limit it declares",
+    ...(named
+      ? [`a trace written by hand only where it extends one of ${named} and changes nothing`]
+      : []),
+    "what the loop did: add --from <run.jsonl>",
   ];
 }
 

@@ -1,4 +1,4 @@
-// Changes one line of a profile, the loop or the machine at a time (suites/loop/changes.json), in a copy of the tree, and
+// Changes one line of a profile, the loop or the machine at a time (loop-changes.json), in a copy of the tree, and
 // plays the loops' scenarios to it: a number, a text or an event field that nothing notices is only named, not shown.
 import { spawnSync } from "node:child_process";
 import {
@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import changes from "../../suites/loop/changes.json" with { type: "json" };
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -21,6 +20,7 @@ import { loadCorpus } from "../corpus/load.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { allSuites, scenarioSuites } from "../run/assemble.ts";
 import { planCases, runCases } from "../run/run.ts";
+import changes from "./loop-changes.json" with { type: "json" };
 
 const caseMs = 60_000;
 const root = join(import.meta.dirname, "../..");

@@ -145,6 +145,10 @@ limits?: LoopLimits
  * Where the trace first leaves that of the reference under the same profile.
  */
 divergence: (string | null)
+/**
+ * Of a turn that went wrong: requests, responses, tool runs and the end, in order. The step that first differs from the reference begins with `>>`.
+ */
+timeline?: string[]
 }
 /**
  * What the harness counted, of each thing there is a limit on.

@@ -30,9 +30,9 @@ export function renderMachine(machine: Machine, diagram: string): string {
     "",
     "## Transitions",
     "",
-    "In order: the first row that fits is taken.",
+    "In order: the first row that fits is taken. Rows without a condition that lead to the same are one.",
     "",
-    ...table(["from", "on", "when", "to", "effects", "cause"], transitions.map(cells)),
+    ...table(["from", "on", "when", "to", "effects", "cause"], folded(transitions).map(cells)),
     "",
   ].join("\n");
 }
@@ -42,7 +42,49 @@ function words(title: string, rows: readonly MachineWord[]): string[] {
   return ["", `## ${title}`, "", ...table(["name", "means"], cells)];
 }
 
-function cells({ from, on, when, to, effects, cause }: MachineTransition): string[] {
-  const maybe = (name: string | undefined) => (name === undefined ? "" : code(name));
-  return [code(from), maybe(on), maybe(when), code(to), effects.map(code).join(", "), cause ?? ""];
+interface Row extends Omit<MachineTransition, "from" | "on"> {
+  readonly from: readonly string[];
+  readonly on: readonly string[];
+}
+
+/** Rows that differ only in where they start or in what happened, and depend on nothing else, as one. */
+function folded(transitions: readonly MachineTransition[]): Row[] {
+  const rows = transitions.map(({ from, on, ...rest }) => ({
+    ...rest,
+    from: [from],
+    on: on === undefined ? [] : [on],
+  }));
+  const by = (
+    given: readonly Row[],
+    same: (row: Row) => unknown,
+    join: (all: readonly Row[]) => Row,
+  ) =>
+    [
+      ...Map.groupBy(given, (row) =>
+        row.when === undefined && row.on.length > 0 ? JSON.stringify(same(row)) : row,
+      ).values(),
+    ].map(join);
+  const outcome = ({ to, effects, cause }: Row) => [to, effects, cause];
+  const byStart = by(
+    rows,
+    (row) => [row.on, ...outcome(row)],
+    (all) => ({ ...(all[0] as Row), from: all.flatMap(({ from }) => from) }),
+  );
+  return by(
+    byStart,
+    (row) => [row.from, ...outcome(row)],
+    (all) => ({ ...(all[0] as Row), on: all.flatMap(({ on }) => on) }),
+  );
+}
+
+function cells({ from, on, when, to, effects, cause }: Row): string[] {
+  const list = (names: readonly string[]) => names.map(code).join(", ");
+  return [
+    list(from),
+    list(on),
+    when === undefined ? "" : code(when),
+    code(to),
+    list(effects),
+    cause ?? "",
+  ];
 }

@@ -100,6 +100,7 @@ function loopSeen(
     spent: { ...spentIn(main) },
     limits: Object.fromEntries(declared),
     divergence: last?.divergence ?? null,
+    ...(broken ? { timeline: timelineOf(main, last) } : {}),
   };
   const left = broken ? walks.find(({ divergence }) => divergence !== null) : undefined;
   return { seen, reason: left?.after ?? null };
@@ -115,6 +116,8 @@ interface Walk {
   readonly divergence: string | null;
   /** How the response ended after which they do. */
   readonly after: StopReason | null;
+  /** The number of the step at which they do. */
+  readonly place: number | null;
 }
 
 /** Edges are known by what follows them: those before the first step that differs were taken, those at it were missed. */
@@ -123,13 +126,14 @@ function walkOf(told: ActTrace, model: ActTrace): Walk {
   const [given, wanted] = [stepsIn(told), stepsIn(model)];
   const at = wanted.findIndex((step, index) => given[index] !== step);
   if (at < 0 && given.length <= wanted.length)
-    return { edges, taken: edges, astray: [], divergence: null, after: null };
+    return { edges, taken: edges, astray: [], divergence: null, after: null, place: null };
   const place = at < 0 ? wanted.length - 1 : at;
   return {
     edges,
     taken: edges.filter((_, index) => (steps[index] ?? 0) < place),
     astray: edges.filter((_, index) => steps[index] === place),
     after: reasonBefore(place, told),
+    place,
     divergence: `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`,
   };
 }
@@ -151,6 +155,23 @@ function stepsIn(trace: ActTrace): string[] {
     `end: ${trace.outcome.outcome}`,
   ];
 }
+
+/** What the loop did and what it was answered, step by step, with the first one marked that the reference does not do. */
+function timelineOf(trace: ActTrace, walk: Walk | undefined): string[] {
+  const steps = stepsIn(trace);
+  const answers = trace.exchanges.map(({ response }) =>
+    response ? `${response.stopReason} ${quoted(response.text)}` : "nothing more in the script",
+  );
+  const lines = steps.flatMap((step, at) => {
+    const mark = at === walk?.place ? ">> " : "   ";
+    const answer = step.startsWith("request ") ? [`   answered: ${answers.shift()}`] : [];
+    return [`${mark}${step}`, ...answer];
+  });
+  const { text, notice } = trace.outcome;
+  return [...lines, `   handed over: ${quoted(text)}${notice ? `, notice ${quoted(notice)}` : ""}`];
+}
+
+const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 function pathIn({ outcome }: ActTrace) {
   const path = outcome.events?.find(({ type }) => type === "path");
