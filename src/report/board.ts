@@ -1,7 +1,7 @@
 // The board as Markdown: libraries side by side, and the causes of each. Every answer to every ending is on the HTML page.
 import { harms } from "../model/harm.ts";
-import { type Ratio, ratio } from "../model/ratio.ts";
-import { levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
+import { ratio } from "../model/ratio.ts";
+import { cutsText, levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
@@ -33,8 +33,8 @@ export function renderBoard(
         "well-formed",
         "odd bytes",
         "look-alikes",
-        "cut streams told as finished",
-        "cut streams untold",
+        "cut, clean close",
+        "cut, broken connection",
         "twins agree",
         "turns ended rightly",
         "terminal paths",
@@ -50,8 +50,8 @@ export function renderBoard(
         ratio(score.wellFormed),
         ratio(score.edge),
         ratioOrNot(score.via),
-        ratio(score.falsePositives, 2),
-        ratio(untoldCuts(score), 2),
+        cutsText(score.cuts.close),
+        cutsText(score.cuts.break),
         ratio(score.twins),
         ratioOrNot(score.loops?.turns ?? null),
         ratioOrNot(score.terminalPaths),
@@ -97,12 +97,4 @@ function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFindin
       : []),
     ...(rerun ? ["", `Rerun one: ${code(rerun)}`] : []),
   ];
-}
-
-function untoldCuts({ cuts }: AdapterReport["score"]): Ratio {
-  const { close, break: broken } = cuts;
-  return {
-    right: close.untold.right + broken.untold.right,
-    of: close.untold.of + broken.untold.of,
-  };
 }

@@ -160,7 +160,7 @@ export function figures(
 
 const notMeasured = "not measured";
 
-function cutsText({ told, untold }: Cuts): string {
+export function cutsText({ told, untold }: Cuts): string {
   if (told.of === 0) return "not measured";
   return `${told.right} told as finished, ${untold.right} untold, of ${told.of}`;
 }
