@@ -5,6 +5,27 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Control characters, line ends, and what turns the direction of writing. */
+const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Words of others as they may be shown: what would command a terminal, a log or a page is spelt out. */
+export function printable(text: string): string {
+  return text.replace(unprintable, (each) => {
+    const code = each.charCodeAt(0).toString(16).padStart(4, "0");
+    return each === "\n" ? "\\n" : `\\u${code}`;
+  });
+}
+
+/** The same for every text of a value. */
+export function printableIn<T>(value: T): T {
+  if (typeof value === "string") return printable(value) as T;
+  if (Array.isArray(value)) return value.map((each) => printableIn(each)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, printableIn(each)]),
+  ) as T;
+}
+
 /** A pattern that matches this text and nothing else. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

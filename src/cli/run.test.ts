@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { footerOf, parseJournal, rowOf } from "../run/journal.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 import { wrongAdapter } from "./testing/wrong-adapter.ts";
 
@@ -162,10 +163,9 @@ it.concurrent("a run that conforms, one that nothing may fail, a verdict that go
     code: 0,
     stdout: expect.stringContaining("wrong does not conform"),
   });
-  const journal = readFileSync(journalIn("bad"), "utf8").replaceAll(
-    '"adapter":"wrong"',
-    '"adapter":"reference"',
-  );
+  const bad = parseJournal(readFileSync(journalIn("bad"), "utf8"), "bad");
+  const lines = bad.lines.map((line) => ({ ...line, adapter: "reference" }));
+  const journal = [bad.header, ...lines, footerOf(bad.header, lines)].map(rowOf).join("");
   const worse = await fullstop(["diff", journalIn("good"), file("worse.jsonl", journal)]);
   expect(worse).toMatchObject({ code: 1, stdout: expect.stringContaining("worse") });
   const merged = await fullstop(["merge", journalIn("shard"), "--out", join(dir, "merged")]);

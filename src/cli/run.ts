@@ -23,6 +23,7 @@ import { differences, footerOf, type Journal } from "../run/journal.ts";
 import { underPin } from "../run/pin.ts";
 import { type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
+import { printable } from "../text.ts";
 import { version } from "../version.ts";
 import { checkChoice, checkDeclared, hintFor } from "./choice.ts";
 import { checkPin, checkSuites } from "./config.ts";
@@ -104,7 +105,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
   } finally {
     await Promise.all(opened.map(({ session }) => session.close()));
     const late = opened.flatMap(({ session }) => session.late?.() ?? []);
-    for (const finding of late) process.stderr.write(`fullstop: ${redact(finding)}\n`);
+    for (const finding of late) process.stderr.write(`fullstop: ${printable(redact(finding))}\n`);
   }
 }
 

@@ -1,11 +1,12 @@
 // The door in: walks a corpus folder, reads and validates what is in it.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
 import type { Fixture, FixtureMode } from "../generated/fixture.ts";
 import type { Kinds } from "../generated/kinds.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
+import { messageOf } from "../text.ts";
 import { framings, usualTypes } from "../wire/framing.ts";
 import { attempt, type Fault, InputError, inputError } from "./fault.ts";
 import { faultsOf, parseAs } from "./schema.ts";
@@ -128,6 +129,9 @@ function loadFixture(
 ): LoadedFixture | UnreviewedFixture {
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
+  if (!namePattern.test(fact))
+    throw inputError(show(dir), JSON.stringify(fact), "letters, digits, - _ .", seeReadme);
+  if (existsSync(file)) refuseLink(file);
   const fixture = readAs("fixture", file);
   const names = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
   const captured = modes.flatMap((mode) => {
@@ -162,10 +166,21 @@ function loadCaptured(
   const status = how.status ?? 200;
   const name = responseFile(dir, names, mode, status);
   const file = join(dir, name);
+  refuseLink(file);
+  const bytes = readRegular(file);
+  const fault = notServable(status, how, bytes);
+  if (fault !== null)
+    throw inputError(
+      show(join(dir, "fixture.json")),
+      fault,
+      "a response that HTTP can carry",
+      seeReadme,
+      `/${mode}`,
+    );
   return {
     mode,
     file,
-    bytes: readFileSync(file),
+    bytes,
     status,
     contentType: how.contentType ?? usualTypes[name] ?? "application/json",
     headers: Object.fromEntries(
@@ -173,6 +188,18 @@ function loadCaptured(
     ),
     ends: how.ends ?? "close",
   };
+}
+
+/** What no server could send would be laid at an adapter's door. */
+function notServable(status: number, how: FixtureMode, bytes: Uint8Array): string | null {
+  if (status < 200 || ([204, 205, 304].includes(status) && bytes.length > 0))
+    return `status ${status} with a body`;
+  try {
+    new Headers({ ...how.headers, "content-type": how.contentType ?? "text/plain" });
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 /** The file that holds this mode's bytes. An HTTP error has one body for both modes. */
@@ -223,7 +250,30 @@ export function readAs<K extends keyof Kinds>(
   next = seeReadme,
 ): Kinds[K] {
   if (!existsSync(file)) throw inputError(show(file), "no such file", expected, next);
-  return parseAs(kind, readFileSync(file, "utf8"), show(file));
+  return parseAs(kind, readRegular(file).toString("utf8"), show(file));
+}
+
+/** Names of folders are parts of case ids, which are printed and typed. */
+const namePattern = /^\w[\w.-]*$/;
+/** Far more than any response has. */
+const bytesMax = 64 * 1024 * 1024;
+
+/** The bytes of a file; a pipe would be waited for, and a device read, for ever. */
+function readRegular(file: string): Buffer {
+  const found = statSync(file);
+  const what = found.isFile()
+    ? found.size > bytesMax && `${found.size} bytes`
+    : found.isDirectory()
+      ? "a folder"
+      : "a pipe or device";
+  if (what) throw inputError(show(file), what, `a file of at most ${bytesMax} bytes`, seeReadme);
+  return readFileSync(file);
+}
+
+/** Evidence lies in the corpus itself. */
+function refuseLink(file: string): void {
+  if (dirname(realpathSync(file)) === realpathSync(dirname(file))) return;
+  throw inputError(show(file), "a link to elsewhere", "a file in this folder", seeReadme);
 }
 
 /** Paths as a person standing in the project would type them. */

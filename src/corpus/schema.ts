@@ -10,10 +10,19 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
   let value: unknown;
   try {
     value = JSON.parse(text);
+    if (isDeep(value, depthMax)) throw new Error(`nested more than ${depthMax} deep`);
   } catch (error) {
     throw inputError(file, messageOf(error), "JSON", "Correct the file.");
   }
   return checkedAs(kind, value, file);
+}
+
+/** Whatever walks a value does so by calling itself. */
+const depthMax = 200;
+
+function isDeep(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return left === 0 || Object.values(value).some((each) => isDeep(each, left - 1));
 }
 
 /** The same for what is parsed already. */

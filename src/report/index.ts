@@ -1,5 +1,6 @@
 // The reporters: one line each. A reporter is a function from the report to text.
 import type { CaseLine } from "../generated/journal.ts";
+import { printableIn } from "../text.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Report } from "./report.ts";
@@ -11,9 +12,15 @@ export interface Reporter {
   readonly render: (report: Report, lines: readonly CaseLine[]) => string;
 }
 
+/** The door for what shows text as it is: JSON and XML have escapes of their own. */
+const shown =
+  (render: Reporter["render"]): Reporter["render"] =>
+  (report, lines) =>
+    render(printableIn(report), printableIn(lines));
+
 export const reporters: Readonly<Record<string, Reporter>> = {
-  terminal: { file: null, render: renderTerminal },
+  terminal: { file: null, render: shown(renderTerminal) },
   json: { file: "report.json", render: (report) => `${JSON.stringify(report, null, 2)}\n` },
-  markdown: { file: "report.md", render: renderMarkdown },
+  markdown: { file: "report.md", render: shown(renderMarkdown) },
   junit: { file: "junit.xml", render: renderJunit },
 };

@@ -160,7 +160,7 @@ function exceptionSection({ adapter }: AdapterReport): string[] {
     "",
     "### Where the wrapper leaves the library's defaults",
     "",
-    ...adapter.exceptions.map((text) => `- ${text}`),
+    ...adapter.exceptions.map((text) => `- ${text.replaceAll("<", "&lt;")}`),
   ];
 }
 
@@ -194,7 +194,7 @@ function failureSection({ failures }: AdapterReport): string[] {
     .map(({ case: id, expected, answer, harms: found, broken, known, rung, rules }) => [
       code(id),
       `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
-      answer.reported === null ? (answer.error ?? answer.kind) : code(answer.reported),
+      code(answer.reported ?? answer.error ?? answer.kind),
       found.join(", "),
       rules.join(", "),
       `${brokenText(broken, rung)}${known === null ? "" : ` (known: ${known})`}`,

@@ -1,0 +1,86 @@
+// What lies in a corpus folder and is no evidence is a sentence, at once: nothing is waited for and nothing is read without end.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { builtInCorpus } from "./home.ts";
+import { loadCards, surveyCorpus } from "./load.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "fullstop-door-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const cards = loadCards(builtInCorpus());
+
+const fixture = (json: object) =>
+  JSON.stringify({
+    title: "A response",
+    provenance: { rung: "synthetic", date: "2026-11-01", why: "to probe the door" },
+    covers: [],
+    review: "unreviewed",
+    scored: false,
+    request: { model: "m", messages: [{ role: "user", content: "Hi" }] },
+    json,
+    expect: {},
+    source: "None yet: captured and not reviewed.",
+  });
+
+/** A corpus with one fixture, made by whoever knows what is wrong with it. */
+function faultsOf(name: string, spoil: (folder: string) => void, fact = "a-fact", json = {}) {
+  const root = join(dir, name);
+  const folder = join(root, "providers/openai-chat", fact);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "fixture.json"), fixture(json));
+  writeFileSync(join(folder, "response.json"), "{}");
+  spoil(folder);
+  return surveyCorpus(root, cards).faults.map(({ found }) => found);
+}
+
+const replace = (file: string, make: (path: string) => void) => (folder: string) => {
+  rmSync(join(folder, file));
+  make(join(folder, file));
+};
+
+describe.runIf(process.platform === "linux")("the door of a corpus", () => {
+  it("lets a fixture in", () => {
+    expect(faultsOf("good", () => {})).toEqual([]);
+  });
+
+  it.each([
+    ["a pipe", replace("response.json", (path) => void execFileSync("mkfifo", [path])), /a pipe/],
+    ["a device", replace("fixture.json", (path) => symlinkSync("/dev/zero", path)), /elsewhere/],
+    ["a folder", replace("response.json", (path) => mkdirSync(path)), /a folder/],
+    [
+      "a link out",
+      replace("response.json", (path) => symlinkSync("/etc/hostname", path)),
+      /elsewhere/,
+    ],
+    [
+      "too much",
+      (folder: string) => truncateSync(join(folder, "response.json"), 2 ** 31),
+      /2147483648 bytes/,
+    ],
+    [
+      "absurd nesting",
+      replace("fixture.json", (path) =>
+        writeFileSync(path, `${"[".repeat(5_000)}${"]".repeat(5_000)}`),
+      ),
+      /nested more than 200 deep/,
+    ],
+  ] as const)("names %s", (name, spoil, found) => {
+    const faults = faultsOf(name, spoil);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(found);
+  });
+
+  it.each([
+    ["a body where there is none", { status: 204 }, /status 204 with a body/],
+    ["an answer that is none yet", { status: 101 }, /status 101/],
+    ["a header of two lines", { headers: { "x-odd": "a\r\nb: c" } }, /header/i],
+  ])("names %s as the corpus's fault", (name, json, found) => {
+    expect(faultsOf(name, () => {}, "a-fact", json).join("\n")).toMatch(found);
+  });
+
+  it("names a folder whose name would command a terminal", () => {
+    expect(faultsOf("name", () => {}, "zz-\u001b[31m")).toEqual(['"zz-\\u001b[31m"']);
+  });
+});
