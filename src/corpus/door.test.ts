@@ -46,7 +46,11 @@ describe.runIf(process.platform === "linux")("the door of a corpus", () => {
   });
 
   it.each([
-    ["a pipe", replace("response.json", (path) => void execFileSync("mkfifo", [path])), /a pipe/],
+    [
+      "a pipe",
+      replace("response.json", (path) => void execFileSync("/usr/bin/env", ["mkfifo", path])),
+      /a pipe/,
+    ],
     ["a device", replace("fixture.json", (path) => symlinkSync("/dev/zero", path)), /elsewhere/],
     ["a folder", replace("response.json", (path) => mkdirSync(path)), /a folder/],
     [
