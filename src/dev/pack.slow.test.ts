@@ -1,6 +1,7 @@
 // Packs fullstop, installs the tarball into an empty folder, and uses it there as a newcomer would, step by step.
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -49,6 +50,14 @@ describe("the package", () => {
     await must(0, home, "npm", "init", "-y");
     await install(tarball);
     expect(readdirSync(join(home, "node_modules"))).not.toContain("vitest");
+  });
+
+  it("has a README whose links lead somewhere in the package", () => {
+    const dir = join(home, "node_modules/fullstop");
+    const links = [...readFileSync(join(dir, "README.md"), "utf8").matchAll(/\]\(([^)#]+)/g)];
+    const inside = links.map(([, link = ""]) => link).filter((link) => !/^https?:/.test(link));
+    expect(inside.length).toBeGreaterThan(5);
+    expect(inside.filter((link) => !existsSync(join(dir, link)))).toEqual([]);
   });
 
   it("sets up a folder once", async () => {
