@@ -125,7 +125,7 @@ export function duration(text: string): number {
   return ms;
 }
 
-const reporterList = ["terminal", "json", "markdown", "html", "junit"];
+const reporterList = ["terminal", "json", "markdown", "junit", "html"];
 
 function reporterNames(text: string): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
