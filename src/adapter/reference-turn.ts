@@ -16,7 +16,7 @@ interface Talk {
 }
 
 /** Sessions of cases that are long over are forgotten. */
-const talksMax = 256;
+const talksMax = 2048;
 
 /** A loop over these dialects. */
 export function referenceTurn(spoken: readonly SpokenDialect[], registry: Registry) {
