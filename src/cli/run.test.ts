@@ -190,7 +190,11 @@ it.concurrent("a port that is taken", async () => {
 
 describe("an option that makes no sense", () => {
   const refused: readonly [string, string[], RegExp][] = [
-    ["a reporter nobody has", ["--reporter", "pdf"], /expected terminal, json, markdown, html, junit/],
+    [
+      "a reporter nobody has",
+      ["--reporter", "pdf"],
+      /expected terminal, json, markdown, html, junit/,
+    ],
     ["a bad shard", ["--shard", "3/2"], /expected i\/n/],
   ];
   it.each(refused)("%s", async (_name, args, text) => {
