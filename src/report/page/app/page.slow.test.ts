@@ -27,7 +27,9 @@ const counted = async (page: Page) =>
 const caseLink = (id: string, rest = "") => `#/case/${encodeURIComponent(id)}${rest}`;
 
 describe.skipIf(browserPath === undefined)(
-  "the page in a browser (skipped: no Chromium on this machine; on Debian: apt-get install chromium)",
+  browserPath === undefined
+    ? "the page in a browser: skipped, no Chromium on this machine; on Debian: apt-get install chromium"
+    : "the page in a browser",
   () => {
     beforeAll(async () => {
       run = await twoRuns();
