@@ -27,7 +27,14 @@ const parts: readonly Part[] = [
     name: "generated answers, put to the reference",
     run: [process.execPath, "dist/cli.js", "fuzz", "--cases", "50000", "--for", "300s"],
   },
-  { name: "soak", run: "no runner is written" },
+  {
+    name: "soak: kills, full disks, bit flips, hostile guests",
+    run: [
+      ...["env", "FULLSTOP_SOAK=20", "npx", "vitest", "run", "src/cli/soak.slow.test.ts"],
+      ...["src/adapter/isolation.slow.test.ts", "src/adapter/translating.slow.test.ts"],
+      "src/adapter/process-session.test.ts",
+    ],
+  },
   {
     name: "llama.cpp as it is today, against the recordings",
     run: [process.execPath, "servers/run.ts", "llamacpp"],

@@ -1,0 +1,95 @@
+// A run that is killed, resumed, short of disk or whose journal is changed: no verdict lost or changed, the right exit code
+// each time. `npm run nightly` does more of each (FULLSTOP_SOAK).
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseJournal } from "../run/journal.ts";
+import { exitCodes } from "./exit.ts";
+import { cli } from "./testing/fullstop.ts";
+
+const rounds = Number(process.env.FULLSTOP_SOAK ?? 4);
+const dir = mkdtempSync(join(tmpdir(), "fullstop-soak-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const args = (out: string) => [
+  ...["run", "--provider", "mistral-chat,cohere-v2-chat", "--suite", "mapping,streaming"],
+  ...["--reporter", "json", "--out", join(dir, out)],
+];
+const fileIn = (out: string) => join(dir, out, "run.jsonl");
+const start = (out: string, more: readonly string[] = []) =>
+  spawn(process.execPath, [cli, ...args(out), ...more], { stdio: "ignore" });
+const codeOf = async (child: ReturnType<typeof start>) => (await once(child, "exit"))[0] as number;
+
+function verdictsIn(out: string): string[] {
+  const { lines } = parseJournal(readFileSync(fileIn(out), "utf8"), out);
+  return lines.map(({ latencyMs: _, ...line }) => JSON.stringify(line)).sort();
+}
+
+let control: string[] = [];
+beforeAll(async () => {
+  expect(await codeOf(start("control"))).toBe(0);
+  control = verdictsIn("control");
+  expect(control.length).toBeGreaterThan(100);
+});
+
+describe.runIf(process.platform === "linux")("soak", () => {
+  it("kills spread over the run and over its resumptions lose nothing", async () => {
+    const size = statSync(fileIn("control")).size;
+    let inResume = 0;
+    for (let round = 0; round < rounds; round++) {
+      const child = start("killed", existsSync(fileIn("killed")) ? ["--resume"] : []);
+      const ended = once(child, "exit");
+      const before = existsSync(fileIn("killed")) ? statSync(fileIn("killed")).size : 0;
+      if (before > 0) inResume++;
+      // At a size of the journal each, from its first line to its last; one in three as soon as it is opened.
+      const target = round % 3 === 2 ? before : ((round + 1) * size) / (rounds + 1);
+      while (child.exitCode === null) {
+        if (existsSync(fileIn("killed")) && statSync(fileIn("killed")).size >= target) break;
+        await pause(2);
+      }
+      child.kill("SIGKILL");
+      await ended;
+      if (existsSync(fileIn("killed")))
+        expect(statSync(fileIn("killed")).size).toBeGreaterThanOrEqual(before - 300);
+    }
+    expect(await codeOf(start("killed", ["--resume"]))).toBe(0);
+    expect(verdictsIn("killed")).toEqual(control);
+    console.log(
+      `soak: ${rounds} kills, ${inResume} of them in a resumed run, ${control.length} verdicts, none lost or changed`,
+    );
+  });
+
+  it("a disk that is full at some write of the journal is an incomplete run, which goes on", async () => {
+    const blocks = Math.ceil(statSync(fileIn("control")).size / 1024);
+    for (let round = 0; round < rounds; round++) {
+      const out = `full-${round}`;
+      const limit = Math.max(1, Math.floor(((round + 1) * blocks) / (rounds + 1)));
+      const quoted = [process.execPath, cli, ...args(out)].map((each) => `'${each}'`).join(" ");
+      // Files may have so many blocks of 512 bytes; the signal that comes with it is ignored, so that writing fails.
+      const script = `trap '' XFSZ; ulimit -f ${limit * 2}; exec ${quoted}`;
+      const [code] = await once(spawn("sh", ["-c", script], { stdio: "ignore" }), "exit");
+      expect(code).toBe(exitCodes.incomplete);
+      expect(await codeOf(start(out, ["--resume"]))).toBe(0);
+      expect(verdictsIn(out)).toEqual(control);
+    }
+    console.log(
+      `soak: a full disk at ${rounds} places, ${rounds} incomplete runs, all resumed to the same verdicts`,
+    );
+  });
+
+  it("a bit that flips anywhere in a journal is found", () => {
+    const bytes = readFileSync(fileIn("control"));
+    const flips = rounds * 25;
+    for (let round = 0; round < flips; round++) {
+      const at = Math.floor((round * (bytes.length - 1)) / flips);
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (round % 8));
+      writeFileSync(join(dir, "flipped.jsonl"), flipped);
+      expect(() => parseJournal(flipped.toString("utf8"), "flipped")).toThrow(/^flipped:\d+/);
+    }
+    console.log(`soak: ${flips} bit flips, all found`);
+  });
+});
