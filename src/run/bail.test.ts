@@ -1,0 +1,36 @@
+// A run gives up on an adapter that survives nothing, and an answer that breaks the judge costs its own case.
+import { expect, it } from "vitest";
+import { inlineSession } from "../adapter/inline-session.ts";
+import reference from "../adapter/reference.ts";
+import { corpus } from "../corpus/testing/built-in.ts";
+import { noFacts } from "../model/facts.ts";
+import { planCases, runCases } from "./run.ts";
+import { linesOf, suites, words } from "./testing/lines.ts";
+
+const all = planCases(suites, corpus, { suite: "mapping", provider: "mistral-chat" }, 1);
+const planned = all.slice(0, 30);
+const { manifest } = inlineSession(reference, 1_000);
+const asked = { ...noFacts, requests: [{ method: "POST", path: "/", body: "" }] };
+const session = (answer: unknown) => ({
+  manifest,
+  run: async () => ({ answer: answer as never, facts: asked }),
+  close: async () => {},
+});
+
+it("gives up after so many losses in a row, and never when told so", async () => {
+  const dead = session({ kind: "died", how: "exited" });
+  const onLine = () => {};
+  await expect(runCases(planned, dead, words, { bail: 5, onLine })).rejects.toThrow(
+    /5 times in a row/,
+  );
+  await runCases(planned, dead, words, { bail: 0, onLine });
+});
+
+it("says of an answer that cannot be judged that it could not", async () => {
+  const lines = await linesOf(
+    session({ kind: "returned", observation: null }),
+    planned.slice(0, 3),
+  );
+  expect(lines.map(({ answer }) => answer.kind)).toEqual(Array(3).fill("could_not_run"));
+  expect(lines[0]?.answer.error).toMatch(/could not be judged/);
+});
