@@ -1,16 +1,28 @@
 // Every scenario can be played: what no dialect has words for would be planned, never judged, and missed by nobody.
 import { expect, it } from "vitest";
+import reference from "../src/adapter/reference.ts";
+import { unmetNeeds } from "../src/capability/observe/needs.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { allSuites, scenarioSuites } from "../src/run/assemble.ts";
 import { planCases } from "../src/run/run.ts";
 
+const corpus = loadCorpus(builtInCorpus());
+
 it("every variant of every scenario has a dialect with words for it", () => {
-  const corpus = loadCorpus(builtInCorpus());
   const planned = planCases(allSuites(corpus), corpus, { suite: scenarioSuites }, 1);
   const wordless = planned.filter(
     ({ case: each }) => "inexpressible" in each && each.inexpressible,
   );
   expect(planned.length).toBeGreaterThan(1000);
   expect(wordless.map(({ case: { id } }) => id)).toEqual([]);
+});
+
+it("the reference can ask for everything a fixture needs", () => {
+  const unmet = corpus.fixtures.flatMap((fixture) =>
+    unmetNeeds(fixture, corpus.cards[fixture.provider]?.dialect ?? "", reference).map(
+      (need) => `${fixture.id} needs ${need}`,
+    ),
+  );
+  expect(unmet).toEqual([]);
 });

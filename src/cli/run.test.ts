@@ -193,7 +193,7 @@ describe("an option that makes no sense", () => {
     [
       "a reporter nobody has",
       ["--reporter", "pdf"],
-      /expected terminal, json, markdown, html, junit/,
+      /expected terminal, json, markdown, junit, html/,
     ],
     ["a bad shard", ["--shard", "3/2"], /expected i\/n/],
   ];

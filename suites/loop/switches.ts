@@ -263,6 +263,8 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         "complete-with-warning": (place, { fatalReasons }) => {
           const { act, next, at } = place;
           if (fatalReasons.includes(at.response?.rawReason ?? "")) return aborts(place);
+          // An answer without a word is none to complete: a continuation that brings nothing has failed.
+          if (at.response?.text === "") return pass;
           return !next && act.outcome.outcome === "completed" && act.outcome.warning
             ? pass
             : fail("not completed with a warning");
