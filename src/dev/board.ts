@@ -71,7 +71,7 @@ const corpus = loadCorpus(builtInCorpus());
 const requirements = allSuites(corpus).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
 const findings = findingsIn();
-writeFileSync(join(out, "board.md"), renderBoard(report, findings));
+writeFileSync(join(out, "board.md"), renderBoard(report, lines, findings));
 const page = pageReporter(corpus, { findings });
 if (page) writeFileSync(join(out, "index.html"), page.render(report, lines));
 /** What each turn spent is in the report of a run; the board has the totals. */

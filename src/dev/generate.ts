@@ -97,34 +97,20 @@ for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
 await refreshValidators();
-/** Three endings of one provider in the words of four libraries, taken from the board. */
+/** The table that opens the README is the one that opens the board. */
 function writeBoard(): void {
   const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
-  const section = /### anthropic-messages\n([\s\S]*?)\n### /.exec(board)?.[1] ?? "";
-  const cells = section.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
-  const header = cells.find(([, first]) => first === "ending") ?? [];
-  const row = ([fact, what]: readonly [string, string]) => {
-    const found = cells.find(([, first]) => first === fact);
-    if (!found) throw new Error(`the board has no row ${fact}: choose another for the README`);
-    return [what, ...libraries.map((name) => found[header.indexOf(name)] ?? "·")];
-  };
-  const rows = [["the provider said", ...libraries], libraries.concat("").map(() => "---")];
-  const table = [...rows, ...shownEndings.map(row)].map((each) => `| ${each.join(" | ")} |`);
+  const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];
+  if (rows === undefined) throw new Error("the board has no table of endings: npm run board");
   const readme = join(root, "README.md");
   const text = readFileSync(readme, "utf8");
-  const block = ["<!-- board -->", ...table, "<!-- /board -->"].join("\n");
+  const block = `<!-- board -->\n${rows}<!-- /board -->`;
   writeFileSync(
     readme,
     text.replace(/<!-- board -->[\s\S]*<!-- \/board -->/, () => block),
   );
 }
 
-const libraries = ["ai-sdk", "anthropic-sdk", "langchain", "litellm"];
-const shownEndings = [
-  ["cut-mid-text-clean-close", "nothing: the stream broke off in the middle of the text"],
-  ["model-context-window-exceeded", "the context window is full"],
-  ["pause-turn-after-server-tool", "paused: call me again with the turn as it is"],
-] as const;
 writeCapture();
 writeBoard();
 console.log(`generated types and validators for ${files.length} schemas`);

@@ -19,7 +19,7 @@ const signs: readonly Sign[] = [
   { runtime: "Python http.client", name: "IncompleteRead" },
   { runtime: "Python", name: "ConnectionResetError" },
   { runtime: "Rust reqwest", message: /error decoding response body|connection closed before/ },
-  { runtime: "Go net/http", message: /unexpected EOF/ },
+  { runtime: "Go net/http", message: /unexpected EOF$/ },
   { runtime: "Java", message: /Premature EOF|closed prematurely/ },
   { runtime: ".NET", message: /ResponseEnded|ended prematurely/ },
 ];

@@ -1,6 +1,9 @@
 // The board as Markdown: libraries side by side, and the causes of each. Every answer to every ending is on the HTML page.
+import type { CaseLine } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
 import { ratio } from "../model/ratio.ts";
+import { answerOfLine } from "../run/score.ts";
+import { answerWord } from "./answer-word.ts";
 import { cutsText, levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
 import { code, table } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
@@ -14,9 +17,38 @@ export interface ConfirmedFinding {
   readonly mechanism: string;
 }
 
+const shownLibraries = ["ai-sdk", "anthropic-sdk", "langchain", "litellm"];
+const shownEndings = {
+  "mapping/anthropic-messages/cut-mid-text-clean-close#stream":
+    "nothing: the stream broke off in the middle of the text",
+  "mapping/anthropic-messages/model-context-window-exceeded#stream": "the context window is full",
+  "mapping/anthropic-messages/pause-turn-after-server-tool#stream":
+    "paused: call me again with the turn as it is",
+};
+const marks = { right: "✓", damaged: "◐", vague: "?", wrong: "✗", silent: "○" } as const;
+
+/** Three endings of one provider in the words of four libraries: what the README opens with. */
+function endingsTable(lines: readonly CaseLine[]): string[] {
+  const cell = (id: string, name: string) => {
+    const line = lines.find((each) => each.case === id && each.adapter === name);
+    const answer = line && answerOfLine(line);
+    if (!line || !answer) return "·";
+    const [harm] = line.harms;
+    return `${marks[answer]} ${answerWord(line.answer)}${harm ? ` **${harm}**` : ""}`;
+  };
+  return table(
+    ["the provider said", ...shownLibraries],
+    Object.entries(shownEndings).map(([id, said]) => [
+      said,
+      ...shownLibraries.map((name) => cell(id, name)),
+    ]),
+  );
+}
+
 /** Renders the board. Findings that were traced to a line of the package are told with it; the rest are unconfirmed. */
 export function renderBoard(
   report: Report,
+  lines: readonly CaseLine[],
   confirmed: Readonly<Record<string, readonly ConfirmedFinding[]>>,
 ): string {
   const { corpus, seed } = report.header;
@@ -24,6 +56,10 @@ export function renderBoard(
     "# How libraries read the end of a turn",
     "",
     `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)). Every answer to every ending, with the bytes: open [index.html](index.html) in a browser.`,
+    "",
+    "<!-- endings -->",
+    ...endingsTable(lines),
+    "<!-- /endings -->",
     "",
     ...table(
       [
