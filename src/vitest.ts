@@ -90,7 +90,8 @@ async function opened(
   adapter: Adapter | string,
   { timeoutMs = 10_000, lane = "msw" }: ConformanceOptions,
 ): Promise<Session> {
-  if (typeof adapter !== "string") return inlineSession(adapter, timeoutMs, enableNetwork);
+  if (typeof adapter !== "string")
+    return inlineSession(adapter, timeoutMs, adapter.takesFetch ? undefined : enableNetwork);
   return hostSession({ ...(await adapterSource(resolve(adapter))), lane, timeoutMs });
 }
 
