@@ -17,5 +17,6 @@ export default defineConfig({
     // Nothing is judged by how long it took; these only end a test that hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -85,6 +85,7 @@ async function readThere(
   const inside = path.split("/").map(encodeURIComponent).join("/");
   const response = await fetch(
     `https://raw.githubusercontent.com/${repository}/${commit}/${inside}`,
+    { signal: AbortSignal.timeout(30_000) },
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return readCaptures(path, new Uint8Array(await response.arrayBuffer()));

@@ -61,7 +61,9 @@ describe.skipIf(browserPath === undefined)(
       };
       for (const selector of [".sentence h1", ".strip", ".dials", ".harms", ".cause:nth-child(4)"])
         expect(await seen(selector), selector).toBe(true);
-      expect(await page.locator(".sentence h1").textContent()).toBe("liar does not conform");
+      await expect
+        .poll(() => page.locator(".sentence h1").textContent())
+        .toBe("liar does not conform");
       const text = (await page.locator("main").textContent()) ?? "";
       for (const word of [
         "Mapping accuracy",
@@ -79,27 +81,31 @@ describe.skipIf(browserPath === undefined)(
         "leaked",
       ])
         expect(text, word).toContain(word);
-      expect(await page.locator(".harm.zero strong").first().textContent()).toBe("0");
+      await expect.poll(() => page.locator(".harm.zero strong").first().textContent()).toBe("0");
       await page.context().close();
     });
 
     it("shows several adapters side by side, and one of them when asked", async () => {
       const { page } = await visits.open(both);
-      expect(await page.locator(".board tbody tr").count()).toBe(2);
+      await expect.poll(() => page.locator(".board tbody tr").count()).toBe(2);
       await page.locator("select[name=a]").selectOption("liar");
-      expect(page.url()).toContain("a=liar");
-      expect(await page.locator(".sentence h1").textContent()).toBe("liar does not conform");
+      await expect.poll(() => page.url()).toContain("a=liar");
+      await expect
+        .poll(() => page.locator(".sentence h1").textContent())
+        .toBe("liar does not conform");
       await page.goBack();
-      expect(await page.locator(".board tbody tr").count()).toBe(2);
+      await expect.poll(() => page.locator(".board tbody tr").count()).toBe(2);
       await page.context().close();
     });
 
     it("gives a part of a run no score, and says what was left out", async () => {
       const part = pageOf(onlyOf(run, "liar"), { part: ["provider openai-chat"] });
       const { page } = await visits.open(part);
-      expect(await page.locator(".box.warn").textContent()).toContain("Only provider openai-chat");
-      expect(await page.locator(".dials").count()).toBe(0);
-      expect(await page.locator(".cause").count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.locator(".box.warn").textContent())
+        .toContain("Only provider openai-chat");
+      await expect.poll(() => page.locator(".dials").count()).toBe(0);
+      await expect.poll(() => page.locator(".cause").count()).toBeGreaterThan(0);
       await page.context().close();
     });
 
@@ -128,9 +134,9 @@ describe.skipIf(browserPath === undefined)(
       const fault = await page.locator("section.box.bad").boundingBox();
       const dials = await page.locator(".dials").boundingBox();
       expect(fault?.y).toBeLessThan(dials?.y ?? 0);
-      expect(await page.locator("section.box.bad").textContent()).toContain(
-        "the observation has no reported",
-      );
+      await expect
+        .poll(() => page.locator("section.box.bad").textContent())
+        .toContain("the observation has no reported");
       await page.context().close();
     });
 
@@ -143,10 +149,10 @@ describe.skipIf(browserPath === undefined)(
         kind: "worse",
       };
       const { page } = await visits.open(pageOf(onlyOf(run, "liar"), { changes: [change] }));
-      expect(await page.locator(".changes").textContent()).toContain("1 worse");
-      expect(await page.locator(".changes li").textContent()).toContain(
-        "exact max_tokens → wrong end_turn",
-      );
+      await expect.poll(() => page.locator(".changes").textContent()).toContain("1 worse");
+      await expect
+        .poll(() => page.locator(".changes li").textContent())
+        .toContain("exact max_tokens → wrong end_turn");
       await page.context().close();
     });
 
@@ -181,7 +187,7 @@ describe.skipIf(browserPath === undefined)(
       expect(names.sort()).toEqual(Object.keys(wanted).sort());
       for (const [name, [value, passes]] of Object.entries(wanted)) {
         await page.locator(`.tools select[name=${name}]`).selectOption(value);
-        expect(page.url()).toContain(`${name}=${value}`);
+        await expect.poll(() => page.url()).toContain(`${name}=${value}`);
         expect(await counted(page), name).toBe(asked.filter(passes).length);
         await page.locator(`.tools select[name=${name}]`).selectOption("");
       }
@@ -221,12 +227,12 @@ describe.skipIf(browserPath === undefined)(
         await page.locator(`.tools select[name=${name}]`).selectOption("");
       }
       expect(await counted(page)).toBe(cuts);
-      expect(await page.locator(".point.k-finished").count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator(".point.k-finished").count()).toBeGreaterThan(0);
       await page.goto(`${page.url().split("#")[0]}#/consistency?a=liar`);
       await page.getByRole("link", { name: "truncated" }).click();
-      expect(page.url()).toContain("s=truncated");
-      expect(await page.locator(".providers thead th").count()).toBe(2);
-      expect(await page.locator(".providers .s-fault").count()).toBeGreaterThan(0);
+      await expect.poll(() => page.url()).toContain("s=truncated");
+      await expect.poll(() => page.locator(".providers thead th").count()).toBe(2);
+      await expect.poll(() => page.locator(".providers .s-fault").count()).toBeGreaterThan(0);
       await page.context().close();
     });
 
@@ -239,11 +245,11 @@ describe.skipIf(browserPath === undefined)(
       expect(text).toContain(fixture?.fixture.source);
       expect(text).toContain("first divergence");
       expect(text).toContain(`npx fullstop run --adapter ./liar.ts --case '${failing}'`);
-      expect(await page.locator(".others li").count()).toBe(2);
-      expect(await page.locator(".ruler .terminal").count()).toBe(1);
+      await expect.poll(() => page.locator(".others li").count()).toBe(2);
+      await expect.poll(() => page.locator(".ruler .terminal").count()).toBe(1);
       await page.reload();
       await page.locator(".frames .terminal").waitFor();
-      expect(await page.locator(".lined .first th").textContent()).toBe("reason");
+      await expect.poll(() => page.locator(".lined .first th").textContent()).toBe("reason");
       await page.context().close();
     });
 
@@ -251,10 +257,10 @@ describe.skipIf(browserPath === undefined)(
       const cut = run.lines.find(({ case: id }) => id.startsWith("streaming/bedrock-converse/"));
       const { page } = await visits.open(both, caseLink(cut?.case ?? "", "?a=liar"));
       await page.locator(".cutline").waitFor();
-      expect(await page.locator(".sent").first().textContent()).toMatch(
-        /^0000 {2}([0-9a-f]{2} ){16}/,
-      );
-      expect(await page.locator(".says").first().textContent()).toContain("{");
+      await expect
+        .poll(() => page.locator(".sent").first().textContent())
+        .toMatch(/^0000 {2}([0-9a-f]{2} ){16}/);
+      await expect.poll(() => page.locator(".says").first().textContent()).toContain("{");
       await page.context().close();
     });
 
@@ -291,24 +297,26 @@ describe.skipIf(browserPath === undefined)(
       const { page } = await visits.open(both, "#/matrix?provider=anthropic-messages");
       await page.locator(".matrixrow a.raw").first().click();
       await page.locator("table.grid tbody tr").first().waitFor();
-      expect(await page.locator("table.grid thead th").allTextContents()).toEqual(
-        expect.arrayContaining(["reference", "liar"]),
-      );
+      await expect
+        .poll(() => page.locator("table.grid thead th").allTextContents())
+        .toEqual(expect.arrayContaining(["reference", "liar"]));
       await page.locator("table.grid tbody a").first().click();
-      expect(page.url()).toContain("#/case/");
+      await expect.poll(() => page.url()).toContain("#/case/");
       await page.context().close();
     });
 
     it("draws the machine, and a line of it leads to its cases", async () => {
       const { page } = await visits.open(both, "#/loops?a=liar");
-      expect(await page.locator(".state").count()).toBeGreaterThan(20);
+      await expect.poll(() => page.locator(".state").count()).toBeGreaterThan(20);
       await page.locator(".edge.m-wrong").first().waitFor({ state: "attached" });
       await page.locator(".edge.m-wrong .hit").first().dispatchEvent("click");
       await page.locator(".edges a").first().click();
-      expect(page.url()).toContain("edge=");
+      await expect.poll(() => page.url()).toContain("edge=");
       expect(await counted(page)).toBeGreaterThan(0);
       await page.locator(".caserow").first().click();
-      expect(await page.locator("main").textContent()).toContain("The way of the reference");
+      await expect
+        .poll(() => page.locator("main").textContent())
+        .toContain("The way of the reference");
       await page.context().close();
     });
 
@@ -332,9 +340,9 @@ describe.skipIf(browserPath === undefined)(
       await expect.poll(() => page.url()).toBe(here);
       await page.keyboard.press("Escape");
       await page.locator(".caserow").first().waitFor();
-      expect(page.url()).toContain("q=max-tokens-text-cut");
+      await expect.poll(() => page.url()).toContain("q=max-tokens-text-cut");
       await page.keyboard.press("?");
-      expect(await page.locator("dialog").isVisible()).toBe(true);
+      await page.locator("dialog").waitFor();
       await page.keyboard.press("Escape");
       await expect.poll(() => page.locator("dialog").count()).toBe(0);
       await page.context().close();
@@ -433,13 +441,15 @@ describe.skipIf(browserPath === undefined)(
         .replaceAll("\u202c", "U+202C")
         .replaceAll("\u200b", "U+200B");
       expect(await seen("main h1")).toBe(spelt);
-      expect(await page.locator(".sent").nth(1).textContent()).toBe(`data: ${spelt}\n\n`);
+      await expect
+        .poll(() => page.locator(".sent").nth(1).textContent())
+        .toBe(`data: ${spelt}\n\n`);
       expect(await seen(".lined .first")).toContain(spelt);
       await page.goto(`${page.url().split("#")[0]}#/cases?q=max-tokens-text-cut`);
-      expect(await page.locator(".caserow").allTextContents()).toEqual(
-        expect.arrayContaining([expect.stringContaining(spelt)]),
-      );
-      expect(await page.locator("main img, main script").count()).toBe(0);
+      await expect
+        .poll(() => page.locator(".caserow").allTextContents())
+        .toEqual(expect.arrayContaining([expect.stringContaining(spelt)]));
+      await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
       expect(await page.title()).not.toContain("owned");
       expect({ requests, console }).toEqual({ requests: [], console: [] });
       await page.context().close();
@@ -449,7 +459,7 @@ describe.skipIf(browserPath === undefined)(
       const html = pageOf(manyAnswers(run, 10_000, 10));
       const { page } = await visits.open(html, "#/cases");
       expect(await counted(page)).toBe(100_000);
-      expect(await page.locator(".caserow").count()).toBeLessThan(100);
+      await expect.poll(() => page.locator(".caserow").count()).toBeLessThan(100);
       await page.locator(".rows").evaluate((rows) => rows.scrollTo(0, rows.scrollHeight));
       await expect.poll(() => page.locator(".caserow").last().textContent()).toContain("library-9");
       await page.locator(".tools select[name=mode]").selectOption("json");
