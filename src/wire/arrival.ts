@@ -4,12 +4,6 @@ import { parseJson } from "./frame.ts";
 import { framingOf } from "./framing.ts";
 import { splitFrames } from "./split.ts";
 
-/** The bytes cut at these places. */
-export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
-  const cuts = [0, ...places.filter((place) => place > 0 && place < bytes.length), bytes.length];
-  return cuts.slice(1).map((end, at) => bytes.subarray(cuts[at], end));
-}
-
 const isInsideCharacter = (byte: number | undefined) => ((byte ?? 0) & 0xc0) === 0x80;
 const everyByte = (bytes: Uint8Array) => Array.from(bytes, (_, at) => at);
 
@@ -24,7 +18,7 @@ export const chunkings: Readonly<Record<string, (bytes: Uint8Array) => number[]>
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
-/** Server-sent events written otherwise, by name. By the standard of the format none of it changes what is said. */
+/** Other spellings of server-sent events, by name. By the standard none of them changes the content. */
 export const forms: Readonly<Record<string, (frames: readonly Uint8Array[]) => Uint8Array>> = {
   crlf: (frames) => Buffer.from(textOf(Buffer.concat(frames)).replace(/\r?\n/g, "\r\n")),
   "byte-order-mark": (frames) => Buffer.concat([Buffer.from("\uFEFF"), ...frames]),

@@ -1,4 +1,4 @@
-// AWS event stream messages on smithy's codec, made in one place: opened, closed again, and written anew.
+// AWS event stream messages, decoded and encoded with smithy's codec.
 import { EventStreamCodec } from "@smithy/core/event-streams";
 
 const utf8 = new TextEncoder();
@@ -29,9 +29,7 @@ export function openAws(bytes: Uint8Array): AwsMessage | null {
 }
 
 /** The bytes of the message, with lengths and checksums of their own. */
-export function closeAws(message: AwsMessage): Uint8Array {
-  return codec.encode(message);
-}
+export const closeAws = (message: AwsMessage): Uint8Array => codec.encode(message);
 
 /** One message from its type and its payload, with the headers Bedrock gives it in the order it gives them. */
 export function encodeAws(kind: "event" | "exception", type: string, payload: unknown): Uint8Array {

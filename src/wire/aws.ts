@@ -1,5 +1,6 @@
 // AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
+import { Crc32 } from "@smithy/core/checksum";
 import { awsCodec } from "./aws-codec.ts";
 import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
 
@@ -11,15 +12,15 @@ const typeHeaders: Readonly<Record<string, string>> = {
 };
 
 const nothing: Uint8Array = new Uint8Array(0);
-const preludeSize = 4;
+const lengthSize = 4;
 /** The protocol's own limit on one message. */
 const messageSizeMax = 24 * 1024 * 1024;
 
-// Shared by all streams, because decoding a whole leaves no state behind.
+// Shared by all streams: without `stream: true`, decoding leaves no state behind.
 const utf8 = new TextDecoder();
 
 /** Decodes an AWS event stream; a bad checksum or impossible length makes the rest untrustworthy. */
-export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
+export function awsDecoder(sink: Sink): Decoder {
   const codec = awsCodec(shortTexts());
   // Bytes [start, end) of `buffer` are not decoded yet. A chunk is read in place while nothing is left over;
   // only a remainder is copied, into a buffer that doubles, so tiny chunks stay linear.
@@ -59,13 +60,17 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
   }
 
   function drain(): void {
-    while (!fault && end - start >= preludeSize) {
+    while (!fault && end - start >= lengthSize) {
       const length = uint32At(buffer, start);
-      if (length < 16 || length > sizeMax) {
-        fault = length > sizeMax && length < 2 ** 28 ? "oversize" : "invalid";
+      if (length < 16 || length > messageSizeMax) {
+        fault = "invalid";
         return;
       }
-      if (end - start < length) return;
+      if (end - start < length) {
+        // The first bytes have a checksum of their own, so that nobody waits for a length that is damaged.
+        if (end - start >= 12 && !isPrelude(buffer.subarray(start, start + 12))) fault = "invalid";
+        return;
+      }
       message(length === buffer.length ? buffer : buffer.subarray(start, start + length));
       start += length;
     }
@@ -77,7 +82,9 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
       const kind = text(headers[":message-type"]);
       const event = text(headers[typeHeaders[kind ?? ""] ?? ":event-type"]) ?? "";
       const data = utf8.decode(body);
-      const payload = data === "" ? errorPayload(text(headers[":error-message"])) : parseJson(data);
+      const message = text(headers[":error-message"]);
+      const withoutBody = message === undefined ? {} : { message };
+      const payload = data === "" ? withoutBody : parseJson(data);
       const value = event === "" ? payload : { [event]: payload };
       const frame: Frame = { kind: "event", event, data, value };
       if (kind === "exception" || kind === "error") sink({ ...frame, failure: kind });
@@ -101,9 +108,16 @@ export function awsDecoder(sink: Sink, sizeMax = messageSizeMax): Decoder {
   };
 }
 
+/** Whether the checksum behind the two lengths is theirs. */
+function isPrelude(bytes: Uint8Array): boolean {
+  const checksum = new Crc32();
+  checksum.update(bytes.subarray(0, 8));
+  return checksum.digestSync() === uint32At(bytes, 8);
+}
+
 function uint32At(bytes: Uint8Array, at: number): number {
   let value = 0;
-  for (let each = at; each < at + preludeSize; each++) value = value * 256 + (bytes[each] ?? 0);
+  for (let each = at; each < at + lengthSize; each++) value = value * 256 + (bytes[each] ?? 0);
   return value;
 }
 
@@ -144,8 +158,4 @@ function unwrap(payload: unknown): Frame | null {
 
 function text(header: { value: unknown } | undefined): string | undefined {
   return typeof header?.value === "string" ? header.value : undefined;
-}
-
-function errorPayload(message: string | undefined): unknown {
-  return message === undefined ? {} : { message };
 }

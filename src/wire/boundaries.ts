@@ -1,9 +1,6 @@
 // Where the frames of a stream end, found in its bytes without decoding them: how a server would send it.
 import { jsonScanner } from "./scan.ts";
 
-/** The places behind each frame. What comes after the last of them belongs to the last frame. */
-export type Boundaries = (bytes: Uint8Array) => number[];
-
 const newline = 10;
 const carriageReturn = 13;
 
@@ -17,16 +14,11 @@ export function lineEnds(bytes: Uint8Array): number[] {
 
 /** A blank line ends an event; runs of blank lines belong to the event before. */
 export function blankLineEnds(bytes: Uint8Array): number[] {
-  return lineEnds(bytes).filter((end) => isBlankBefore(bytes, end) && !startsBlank(bytes, end));
-}
-
-function isBlankBefore(bytes: Uint8Array, end: number): boolean {
-  const before = bytes[end - 2] === carriageReturn ? bytes[end - 3] : bytes[end - 2];
-  return before === newline;
-}
-
-function startsBlank(bytes: Uint8Array, at: number): boolean {
-  return bytes[at] === newline || (bytes[at] === carriageReturn && bytes[at + 1] === newline);
+  return lineEnds(bytes).filter((end) => {
+    const before = bytes[end - 2] === carriageReturn ? bytes[end - 3] : bytes[end - 2];
+    const after = bytes[end] === carriageReturn ? bytes[end + 1] : bytes[end];
+    return before === newline && after !== newline;
+  });
 }
 
 /** The length that each AWS message begins with says where it ends. */

@@ -5,15 +5,24 @@ import { jsonFraming } from "./json.ts";
 import { ndjsonFraming } from "./ndjson.ts";
 import { overText } from "./utf8.ts";
 
-/** Makes the decoder for a response. Without a telling content type it looks at the first bytes. */
+/** Makes the decoder for a response. If the content type does not identify the framing, the first bytes do. */
 export function createDecoder(contentType: string | null, sink: Sink): Decoder {
   const told = toldBy(contentType);
   return told ? framings[told].decoder(sink) : sniffingDecoder(sink);
 }
 
+/** Every frame of a whole response. */
+export function framesIn(bytes: Uint8Array, contentType: string | null): Frame[] {
+  const frames: Frame[] = [];
+  const decoder = createDecoder(contentType, (frame) => frames.push(frame));
+  decoder.push(bytes);
+  decoder.end();
+  return frames;
+}
+
 const nothing = new Uint8Array(0);
 
-/** Holds bytes until enough have come to tell the framing, then stands aside. */
+/** Holds bytes until they show the framing, then passes everything to that decoder. */
 function sniffingDecoder(sink: Sink): Decoder {
   let held = nothing;
   let inner: Decoder | null = null;
@@ -28,7 +37,7 @@ function sniffingDecoder(sink: Sink): Decoder {
   return {
     push(chunk) {
       if (inner) return inner.push(chunk);
-      // The first chunk nearly always tells, and is then passed on without being copied.
+      // The first chunk nearly always shows the framing, and is then passed on without a copy.
       const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
       choose(bytes, false);
       if (!inner) held = Uint8Array.from(bytes);
@@ -56,9 +65,10 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
     feed(text) {
       if (inner) return inner.feed(text);
       head += text;
-      if (text.includes("\n"))
-        inner = chosen(isWholeObject(firstLine(head)) ? linesFraming(sink) : jsonFraming(sink));
-      else if (head.length > frameSizeMax) inner = chosen(jsonFraming(sink));
+      if (text.includes("\n")) {
+        const line = head.slice(0, head.indexOf("\n"));
+        inner = chosen(isWholeObject(line) ? linesFraming(sink) : jsonFraming(sink));
+      } else if (head.length > frameSizeMax) inner = chosen(jsonFraming(sink));
     },
     end() {
       inner ??= chosen(jsonFraming(sink));
@@ -68,30 +78,23 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
   });
 }
 
-function firstLine(text: string): string {
-  return text.slice(0, text.indexOf("\n"));
-}
-
 /** Lines as events, but a line that stays alone as the whole body. */
 function linesFraming(sink: Sink): TextFraming {
   let first: Frame | null = null;
   let several = false;
   const lines = ndjsonFraming((frame) => {
-    if (!several && !first) {
-      first = frame;
-      return;
-    }
-    if (first) sink(first);
-    first = null;
-    several = true;
+    if (several) return sink(frame);
+    several = first !== null;
+    first ??= frame;
+    if (!several) return;
+    sink(first);
     sink(frame);
   });
   return {
     feed: lines.feed,
     end() {
       lines.end();
-      if (first) sink({ ...first, kind: "body" });
-      first = null;
+      if (first && !several) sink({ ...first, kind: "body" });
     },
     fault: lines.fault,
   };

@@ -43,7 +43,7 @@ export type Sink = (frame: Frame) => void;
 /** Largest unit a decoder will hold, in characters or bytes. Real providers stay far below it. */
 export const frameSizeMax = 64 * 1024 * 1024;
 
-/** JSON.parse that answers undefined instead of throwing. */
+/** JSON.parse that returns undefined instead of throwing. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,16 +1,11 @@
 // The one table of framings: what each is called in a content type, which file of a fixture holds it, how its bytes become frames, and where they may be cut.
 import { awsDecoder } from "./aws.ts";
-import {
-  type Boundaries,
-  blankLineEnds,
-  elementEnds,
-  lineEnds,
-  messageEnds,
-} from "./boundaries.ts";
+import { blankLineEnds, elementEnds, lineEnds, messageEnds } from "./boundaries.ts";
 import { type Decoder, parseJson, type Sink } from "./frame.ts";
-import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
-import { ndjsonDecoder } from "./ndjson.ts";
-import { sseDecoder } from "./sse.ts";
+import { jsonArrayFraming, jsonFraming } from "./json.ts";
+import { ndjsonFraming } from "./ndjson.ts";
+import { sseFraming } from "./sse.ts";
+import { overText } from "./utf8.ts";
 
 export type FramingName = "sse" | "ndjson" | "aws" | "json-array" | "json";
 
@@ -20,14 +15,15 @@ interface Framing {
   /** The file of a fixture that holds such bytes. */
   readonly file: string;
   readonly decoder: (sink: Sink) => Decoder;
-  readonly boundaries: Boundaries;
+  /** The places behind each frame. What comes after the last of them belongs to the last frame. */
+  readonly boundaries: (bytes: Uint8Array) => number[];
 }
 
 export const framings: Readonly<Record<FramingName, Framing>> = {
   sse: {
     contentTypes: ["text/event-stream"],
     file: "response.sse",
-    decoder: sseDecoder,
+    decoder: (sink) => overText(sseFraming(sink)),
     boundaries: blankLineEnds,
   },
   ndjson: {
@@ -38,7 +34,7 @@ export const framings: Readonly<Record<FramingName, Framing>> = {
       "application/stream+json",
     ],
     file: "response.ndjson",
-    decoder: ndjsonDecoder,
+    decoder: (sink) => overText(ndjsonFraming(sink)),
     boundaries: lineEnds,
   },
   aws: {
@@ -50,13 +46,13 @@ export const framings: Readonly<Record<FramingName, Framing>> = {
   "json-array": {
     contentTypes: ["application/json"],
     file: "response.stream.json",
-    decoder: jsonArrayDecoder,
+    decoder: (sink) => overText(jsonArrayFraming(sink)),
     boundaries: elementEnds,
   },
   json: {
     contentTypes: ["application/json"],
     file: "response.json",
-    decoder: jsonDecoder,
+    decoder: (sink) => overText(jsonFraming(sink)),
     boundaries: () => [],
   },
 };
@@ -92,7 +88,7 @@ const sseFields = ["data:", "event:", "id:", "retry:", ":"];
 const brace = 123;
 const newline = 10;
 const space = 32;
-/** Further than this nobody looks for the first character. */
+/** How far to look for the first character. */
 const headMax = 4096;
 
 /** What the first bytes show; `object` where only a whole line tells lines from one body; null while more bytes are needed. */
@@ -116,7 +112,7 @@ export function framingOf(bytes: Uint8Array, contentType: string | null | undefi
   return found === "object" ? (isLines(bytes) ? "ndjson" : "json") : found;
 }
 
-/** A line of its own, and more behind it. */
+/** Whether the first line is a whole object and more follows. */
 function isLines(bytes: Uint8Array): boolean {
   const end = bytes.indexOf(newline);
   if (end < 0 || !isWholeObject(new TextDecoder().decode(bytes.subarray(0, end)))) return false;

@@ -1,28 +1,15 @@
 // A whole JSON body, and a top-level JSON array streamed piece by piece (Gemini without alt=sse).
-import {
-  type Decoder,
-  type Fault,
-  frameSizeMax,
-  parseJson,
-  type Sink,
-  type TextFraming,
-} from "./frame.ts";
+import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
-import { overText } from "./utf8.ts";
 
 /** Holds the body and parses it once, at the end. */
-export function jsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  return overText(jsonFraming(sink, sizeMax));
-}
-
-/** The same, for text. */
-export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
+export function jsonFraming(sink: Sink): TextFraming {
   let data = "";
   let fault: Fault | null = null;
   return {
     feed(text) {
       if (!fault) data += text;
-      if (data.length > sizeMax) fault = "oversize";
+      if (data.length > frameSizeMax) fault = "oversize";
     },
     end() {
       if (fault) return;
@@ -35,7 +22,7 @@ export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
 }
 
 /** Decodes a top-level array element by element, each as an event once its own bracket closes: the comma comes only with the next one. */
-export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
+export function jsonArrayFraming(sink: Sink): TextFraming {
   const scan = jsonScanner();
   let element = "";
   let waitsForComma = false;
@@ -69,19 +56,18 @@ export function jsonArrayDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
       start = at + 1;
     }
     if (scan.depth() > 0) element += text.slice(start);
-    if (element.length > sizeMax) fault = "oversize";
+    if (element.length > frameSizeMax) fault = "oversize";
   }
 
-  return overText({
+  return {
     feed(text) {
       if (!fault) feed(text);
     },
     end() {
-      if (fault) return;
       if (scan.depth() > 0) fault ??= "truncated";
     },
     fault: () => fault,
-  });
+  };
 }
 
 /** Tells a body that ended early from one that never was JSON. */

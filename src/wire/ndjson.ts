@@ -1,30 +1,16 @@
 // One JSON value a line: NDJSON, and stream payloads whose envelope was lost. A line that is not JSON
 // is passed on as data without a value, so a bare `[DONE]` survives.
-import {
-  type Decoder,
-  type Fault,
-  frameSizeMax,
-  parseJson,
-  type Sink,
-  type TextFraming,
-} from "./frame.ts";
-import { overText } from "./utf8.ts";
+import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 
 /** Decodes newline-delimited JSON. A last line without a line end counts when it is whole. */
-export function ndjsonDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
-  return overText(ndjsonFraming(sink, sizeMax));
-}
-
-/** The same, for text. */
-export function ndjsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
+export function ndjsonFraming(sink: Sink): TextFraming {
   let parts: string[] = [];
   let held = 0;
   let fault: Fault | null = null;
 
   function line(text: string): void {
     const data = text.trim();
-    if (data === "") return;
-    sink({ kind: "event", event: "", data, value: parseJson(data) });
+    if (data !== "") sink({ kind: "event", event: "", data, value: parseJson(data) });
   }
 
   function feed(text: string): void {
@@ -40,7 +26,7 @@ export function ndjsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     if (start < text.length) {
       parts.push(start === 0 ? text : text.slice(start));
       held += text.length - start;
-      if (held > sizeMax) fault = "oversize";
+      if (held > frameSizeMax) fault = "oversize";
     }
   }
 
@@ -52,8 +38,8 @@ export function ndjsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
       if (fault) return;
       const rest = parts.join("").trim();
       parts = [];
-      if (rest === "") return;
-      if (parseJson(rest) === undefined && !/^\[[A-Z]+\]$/.test(rest)) fault = "truncated";
+      if (rest !== "" && parseJson(rest) === undefined && !/^\[[A-Z]+\]$/.test(rest))
+        fault = "truncated";
       else line(rest);
     },
     fault: () => fault,

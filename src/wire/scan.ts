@@ -1,6 +1,6 @@
 // Follows nesting and strings of JSON text one character at a time, without building values.
 
-/** Tracks where in the structure a JSON text stands. */
+/** Tracks the nesting depth of a JSON text, and whether it is inside a string. */
 export function jsonScanner() {
   const open: number[] = [];
   let string = false;

@@ -1,15 +1,14 @@
 // Server-sent events, on eventsource-parser. Also rescues JSON lines that servers write into an event
 // stream without a `data:` prefix (Gemini errors do this), and a field `error`, both of which the parser drops.
 import { createParser } from "eventsource-parser";
-import { type Decoder, type Fault, frameSizeMax, parseJson, type Sink } from "./frame.ts";
+import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
-import { overText } from "./utf8.ts";
 
 const brace = 123;
 const bracket = 91;
 
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
-export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
+export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   const stray = strayObject(sink);
   let fault: Fault | null = null;
   let lineStart = true;
@@ -41,7 +40,7 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     while (rest !== "" && !fault) rest = feedSome(rest);
   }
 
-  /** Feeds up to where a stray object begins or ends; answers what is left. */
+  /** Feeds up to where a stray object begins or ends; returns what is left. */
   function feedSome(text: string): string {
     if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
     if (lineStart && errorField.startsWith(text.slice(0, errorField.length)))
@@ -68,35 +67,36 @@ export function sseDecoder(sink: Sink, sizeMax = frameSizeMax): Decoder {
     return text.slice(errorField.length);
   }
 
-  /** Servers that forget the last blank line are common: a unit that is whole but for it counts. */
-  function flush(): void {
-    flushing = true;
-    flushed = false;
-    parser.feed("\n\n");
-    if (!flushed && !lineStart) fault ??= "truncated";
-  }
-
-  return overText({
+  return {
     feed,
     end() {
       if (stray.isOpen()) fault ??= "truncated";
       if (fault) return;
       parser.feed(held);
       lineStart &&= held === "";
-      flush();
+      // Servers that forget the last blank line are common: a unit that is whole but for it counts.
+      flushing = true;
+      flushed = false;
+      parser.feed("\n\n");
+      if (!flushed && !lineStart) fault ??= "truncated";
     },
     fault: () => fault,
-  });
+  };
 }
 
-/** No field of the standard: llama.cpp wrote its errors so until the end of 2025. The parser drops it. */
+/** Not a field of the standard, so the parser drops it: llama.cpp wrote its errors this way until the end of 2025. */
 const errorField = "error:";
 
 /** Where a later line begins that is an object, or is or may become the field `error`; -1: nowhere. */
 function strayLine(text: string): number {
-  const begins = [text.indexOf("\n{"), text.indexOf("\ner")];
-  if (text.endsWith("\ne")) begins.push(text.length - 2);
-  const found = begins.filter((at) => at >= 0);
+  const lineEnds = text.includes("\r") ? ["\n", "\r"] : ["\n"];
+  const found = lineEnds
+    .flatMap((end) => [
+      text.indexOf(`${end}{`),
+      text.indexOf(`${end}er`),
+      text.endsWith(`${end}e`) ? text.length - 2 : -1,
+    ])
+    .filter((at) => at >= 0);
   return found.length > 0 ? Math.min(...found) : -1;
 }
 
@@ -107,7 +107,7 @@ function strayObject(sink: Sink) {
   return {
     isOpen: () => scan.depth() > 0,
     size: () => data.length,
-    /** Takes characters up to the end of the object; answers how many. */
+    /** Takes characters up to the end of the object; returns how many. */
     take(text: string): number {
       let at = 0;
       do scan.next(text.charCodeAt(at++));
@@ -132,7 +132,7 @@ function parseEventData(data: string): unknown {
   return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
 }
 
-/** A word in brackets, the way streams say that they are over. */
+/** A word in brackets such as `[DONE]`, which ends a stream. */
 function isSentinel(data: string): boolean {
   return /^\[[A-Z]+\]\s*$/.test(data);
 }

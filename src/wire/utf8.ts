@@ -8,7 +8,7 @@ interface TextStream {
   end(): string;
 }
 
-// Shared by all streams, because decoding a whole leaves no state behind.
+// Shared by all streams: without `stream: true`, decoding leaves no state behind.
 const atStart = new TextDecoder();
 const within = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -33,7 +33,7 @@ function textStream(): TextStream {
   };
 }
 
-/** Gives a framing of text its bytes. */
+/** A decoder of bytes from a text framing. */
 export function overText(framing: TextFraming): Decoder {
   const utf8 = textStream();
   return {

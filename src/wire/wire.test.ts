@@ -3,10 +3,15 @@ import { describe, expect, it } from "vitest";
 import { awsDecoder } from "./aws.ts";
 import { createDecoder } from "./decode.ts";
 import type { Fault } from "./frame.ts";
-import { jsonArrayDecoder, jsonDecoder } from "./json.ts";
-import { ndjsonDecoder } from "./ndjson.ts";
+import { framings } from "./framing.ts";
 import { splitFrames } from "./split.ts";
-import { sseDecoder } from "./sse.ts";
+import { sseFraming } from "./sse.ts";
+import { overText } from "./utf8.ts";
+
+const sseDecoder = framings.sse.decoder;
+const jsonDecoder = framings.json.decoder;
+const jsonArrayDecoder = framings["json-array"].decoder;
+const ndjsonDecoder = framings.ndjson.decoder;
 
 type Make = typeof sseDecoder;
 
@@ -60,8 +65,19 @@ describe("SSE", () => {
     ]);
     expect(decode(sseDecoder, '{"error":{').fault).toBe("truncated");
   });
+  it("rescues it behind any end of a line, wherever the chunks are cut", () => {
+    for (const end of ["\n", "\r", "\r\n"]) {
+      expect(decode(sseDecoder, `${end}{"a":1}${end}data: {"b":2}${end}${end}`).data).toEqual([
+        '{"a":1}',
+        '{"b":2}',
+      ]);
+      expect(decode(sseDecoder, `: hi${end}error: {"a":1}${end}${end}`).data).toEqual(['{"a":1}']);
+      expect(decode(sseDecoder, `data: {"b":2}${end}${end}`).fault).toBeNull();
+    }
+  });
+
   it("stops at a unit past the size limit", () => {
-    const decoder = sseDecoder(() => {}, 100);
+    const decoder = overText(sseFraming(() => {}, 100));
     decoder.push(Buffer.from(`data: ${"x".repeat(80)}`));
     decoder.push(Buffer.from("x".repeat(80)));
     expect(decoder.fault()).toBe("oversize");
@@ -111,9 +127,13 @@ describe("NDJSON", () => {
 });
 
 describe("AWS event stream", () => {
-  it("trusts nothing after an impossible length", () => {
+  it.each([
+    ["below the smallest", [0, 0, 0, 3, 1, 2, 3, 4]],
+    ["above the largest", [9, 0xf1, 0, 0]],
+    ["whose checksum is wrong, before the message is there", [0, 0, 1, 0, 0, 0, 0, 9, 1, 2, 3, 4]],
+  ])("trusts nothing after a length %s", (_, bytes) => {
     const decoder = awsDecoder(() => {});
-    decoder.push(new Uint8Array([0, 0, 0, 3, 1, 2, 3, 4]));
+    decoder.push(new Uint8Array(bytes));
     decoder.end();
     expect(decoder.fault()).toBe("invalid");
   });
