@@ -1,9 +1,11 @@
-// Which provider speaks which dialect with which words. Cards come in as values; nothing here reads a disk.
+// Which provider uses which dialect, and what its words mean. Cards come in as values; nothing here reads a disk.
 import type { Observation } from "../generated/observation.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
 import { cardOn, type Day } from "../model/revision.ts";
 import type { Dialect } from "./shared/dialect.ts";
-import { type Carrier, createReader, type Reader } from "./shared/reader.ts";
+import { type Carrier, openReader } from "./shared/reader.ts";
+
+export { openReader } from "./shared/reader.ts";
 
 /** A provider ready to be read. */
 export interface Voice {
@@ -25,14 +27,6 @@ export interface Registry {
   providers(): readonly string[];
   dialects(): readonly Dialect[];
 }
-
-const noWords = (dialect: string): ProviderCard => ({
-  name: dialect,
-  dialect,
-  docs: [],
-  endpoints: [],
-  reasons: [],
-});
 
 /** A registry holding these dialects and cards. */
 export function createRegistry(
@@ -59,7 +53,9 @@ export function createRegistry(
     if (card) return voiceOf(name, card, day);
     const named = [...held].find(([, each]) => each.names?.includes(name));
     if (named) return voiceOf(...named, day);
-    return known.has(name) ? voiceOf(name, noWords(name), day) : null;
+    // A dialect whose own card is absent is read without words.
+    const wordless = { name, dialect: name, docs: [], endpoints: [], reasons: [] };
+    return voiceOf(name, wordless, day);
   }
 
   return {
@@ -83,15 +79,6 @@ export function createRegistry(
   };
 }
 
-/** A streaming reader for a response of this provider. */
-export function openReader(
-  { dialect, table }: Voice,
-  carrier?: Carrier,
-  onUnit?: (value: unknown) => void,
-): Reader {
-  return createReader(dialect, table, carrier, onUnit);
-}
-
 /** Reads one whole response. `break`: the connection was lost rather than closed. */
 export function readResponse(
   voice: Voice,
@@ -104,7 +91,7 @@ export function readResponse(
   return reader.end(ends);
 }
 
-/** Reads a response as it arrives; a connection that breaks is told to the reader as such. `onUnit` sees each unit of it. */
+/** Reads a response as it arrives; if the connection breaks, the reader is ended with `break`. `onUnit` sees each unit of it. */
 export async function readFetched(
   voice: Voice,
   response: Response,

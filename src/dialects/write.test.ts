@@ -184,7 +184,7 @@ it.each(speaking.map(({ id }) => id))(
     const voice = registry.lookUp(id);
     const odd = stopReasonNames.flatMap((stopReason) => {
       const bodies = corpus.fixtures
-        .filter(({ provider }) => provider === id)
+        .filter(({ provider }) => provider === id || provider === `${id}-look-alikes`)
         .flatMap(({ evidence }) =>
           evidence.filter(
             ({ mode, status, expected }) =>

@@ -1,9 +1,9 @@
 // Blocks of Anthropic messages beside text and calls: as they are written, and put together again from events.
-import type { CanonicalResponse } from "../../model/exchange.ts";
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import type { OpaqueBlocks } from "../shared/writer.ts";
 
 const serverCall = (id: string): Json => ({
   type: "server_tool_use",
@@ -26,7 +26,7 @@ const serverResult = (id: string): Json => ({
   ],
 });
 
-const citationsOf = (id: string): Json[] => [
+export const citationsOf = (id: string): Json[] => [
   {
     type: "web_search_result_location",
     url: "https://example.com/weather",
@@ -36,28 +36,15 @@ const citationsOf = (id: string): Json[] => [
   },
 ];
 
-/** The citations of a response's text, if it has any. */
-export const citationsIn = ({ blocks = [] }: CanonicalResponse, id: string): Json[] =>
-  blocks.includes("citation") ? citationsOf(id) : [];
-
-export const opaque = {
-  thinking: (id: string, { reasoning }: CanonicalResponse): Json[] => [
+export const opaque: OpaqueBlocks = {
+  thinking: ({ id, reasoning }) => [
     { type: "thinking", thinking: reasoning, signature: signatureOf(id) },
   ],
-  redacted: (id: string): Json[] => [{ type: "redacted_thinking", data: `redacted-${id}` }],
-  server_call: (id: string): Json[] => [serverCall(id)],
-  server_tool: (id: string): Json[] => [serverCall(id), serverResult(id)],
-  citation: (id: string, { text }: CanonicalResponse): Json[] => [
-    { type: "text", text, citations: citationsOf(id) },
-  ],
-} as const;
-
-/** Blocks that stand before the text and after it. */
-export function opaqueAround({ blocks = [] }: CanonicalResponse, id: string) {
-  const of = (kinds: readonly ("redacted" | "server_call" | "server_tool")[]) =>
-    kinds.flatMap((kind) => (blocks.includes(kind) ? opaque[kind](id) : []));
-  return { before: of(["redacted"]), after: of(["server_call", "server_tool"]) };
-}
+  redacted: ({ id }) => [{ type: "redacted_thinking", data: `redacted-${id}` }],
+  server_call: ({ id }) => [serverCall(id)],
+  server_tool: ({ id }) => [serverCall(id), serverResult(id)],
+  citation: ({ id, text }) => [{ type: "text", text, citations: citationsOf(id) }],
+};
 
 export const reading: BlockReading = {
   plainText: ({ type, text, citations }) =>
@@ -74,20 +61,15 @@ export function readBlocks(units: readonly unknown[]) {
   const inputs = new Map<unknown, string>();
   for (const { type, index, content_block, delta } of values) {
     if (type === "content_block_start") blocks.set(index, asObject(content_block) ?? {});
-    const block = blocks.get(index);
-    if (type === "content_block_delta" && block) fill(block, asObject(delta) ?? {});
-
-    function fill(before: Json, piece: Json) {
-      if (typeof piece.partial_json === "string")
-        inputs.set(index, (inputs.get(index) ?? "") + piece.partial_json);
-      const grown = ["text", "thinking", "signature"].flatMap((name) =>
-        typeof piece[name] === "string" ? [[name, asText(before[name]) + piece[name]]] : [],
-      );
-      const citations = piece.citation
-        ? { citations: [...objectsIn(before.citations), piece.citation] }
-        : {};
-      blocks.set(index, { ...before, ...Object.fromEntries(grown), ...citations });
-    }
+    const before = blocks.get(index);
+    if (type !== "content_block_delta" || !before) continue;
+    const { partial_json: input, citation, ...piece } = asObject(delta) ?? {};
+    if (typeof input === "string") inputs.set(index, (inputs.get(index) ?? "") + input);
+    const grown = ["text", "thinking", "signature"].flatMap((name) =>
+      typeof piece[name] === "string" ? [[name, asText(before[name]) + piece[name]]] : [],
+    );
+    const citations = citation ? { citations: [...objectsIn(before.citations), citation] } : {};
+    blocks.set(index, { ...before, ...Object.fromEntries(grown), ...citations });
   }
   const filled = [...blocks].map(([index, block]) => {
     const input = inputs.get(index);

@@ -1,57 +1,64 @@
 // Anthropic Messages requests, both ways.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest } from "../../model/exchange.ts";
+import type { RequestMessage } from "../../generated/fixture.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
-import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import {
-  choiceWord,
-  chosenTool,
-  clientTools,
-  defineTurnRequests,
-  toolOf,
-} from "../shared/requests.ts";
+  callOf,
+  messagesOf,
+  partsOf,
+  resultOf,
+  systemMessages,
+  turnsOf,
+} from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
+import { defineTurnRequests, type RequestShape, toolsIn } from "../shared/requests.ts";
 import { readBlocks, reading } from "./blocks.ts";
 
-/** The protocol requires a limit, so a request without one needs some. */
-const maxTokensDefault = 4096;
+const tool = { name: "{name}", description: "{description}", input_schema: "{parameters}" };
 
-export const anthropicMessagesRequests = defineTurnRequests({
-  write({ model, messages, tools, toolChoice, stop, maxTokens, stream }, key) {
+export const anthropicMessagesRequest = {
+  path: "/v1/messages",
+  headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
+  body: {
+    model: "{model}",
+    max_tokens: "{maxTokens}",
+    system: "{system}",
+    messages: "{messages}",
+    tools: "{tools}",
+    tool_choice: "{toolChoice}",
+    stop_sequences: "{stop}",
+    stream: "{streams}",
+  },
+  // The protocol requires a limit, so a request without one needs some.
+  values({ messages, maxTokens = 4096 }) {
     const { system, turns } = turnsOf(messages);
     return {
-      path: "/v1/messages",
-      headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
-      body: given({
-        model,
-        max_tokens: maxTokens ?? maxTokensDefault,
-        system: system.length > 1 ? system.map(textBlock) : system[0],
-        messages: turns.map(writeTurn),
-        tools: clientTools(tools)?.map(writeTool),
-        tool_choice: toolChoice === undefined ? undefined : writeChoice(toolChoice),
-        stop_sequences: stop,
-        stream: stream || undefined,
-      }),
+      maxTokens,
+      system: system.length > 1 ? system.map(textBlock) : system[0],
+      messages: turns.map(writeTurn),
     };
   },
-  settings(body) {
-    const choice = asObject(body.tool_choice);
-    return {
-      model: body.model,
-      stream: body.stream === true,
-      tools: objectsIn(body.tools).flatMap(readTool),
-      toolChoice: choiceWord(choice?.type, "any") ?? chosenTool(choice?.name),
-      stop: body.stop_sequences,
-      maxTokens: body.max_tokens,
-    };
+  tool,
+  choice: {
+    auto: { type: "auto" },
+    none: { type: "none" },
+    required: { type: "any" },
+    named: { type: "tool", name: "{name}" },
   },
+  // Tools without a schema are the provider's own.
+  settings: ({ tools }: Json) => ({
+    tools: toolsIn(
+      objectsIn(tools).filter((each) => each.input_schema !== undefined),
+      tool,
+    ),
+  }),
+} satisfies RequestShape;
+
+export const anthropicMessagesRequests = defineTurnRequests({
+  ...anthropicMessagesRequest,
   readBlocks,
   messages: (body) => [
-    ...blocksIn(body.system).map(({ text }) => ({
-      role: "system" as const,
-      content: asText(text),
-    })),
+    ...systemMessages(blocksIn(body.system).map(({ text }) => asText(text))),
     ...objectsIn(body.messages).flatMap(readTurn),
   ],
 });
@@ -61,35 +68,21 @@ function textBlock(text: string) {
 }
 
 function writeTurn(turn: readonly RequestMessage[]) {
-  const [message] = turn;
-  if (message?.role === "tool") return { role: "user", content: turn.map(writeResult) };
-  const { role, content, toolCalls, blocks } = message ?? { role: "user", content: "" };
-  if (blocks)
-    return {
-      role,
-      content: blocks.map((each) => (typeof each === "string" ? textBlock(each) : each)),
-    };
-  if (!toolCalls?.length) return { role, content };
-  const calls = toolCalls.map(({ id, name, arguments: text }) => {
-    return { type: "tool_use", id, name, input: argumentsOf(text) ?? {} };
+  const { role = "user", content = "", toolCalls, blocks } = turn[0] ?? {};
+  if (role !== "tool" && !toolCalls?.length && !blocks) return { role, content };
+  return { role: role === "tool" ? "user" : role, content: turn.flatMap(writeParts) };
+}
+
+function writeParts(message: RequestMessage): Json[] {
+  return partsOf(message, {
+    text: textBlock,
+    call: ({ id, name, arguments: text }) => {
+      return { type: "tool_use", id, name, input: argumentsOf(text) ?? {} };
+    },
+    result: ({ toolCallId = "", content }) => {
+      return { type: "tool_result", tool_use_id: toolCallId, content };
+    },
   });
-  return { role, content: [...(content === "" ? [] : [textBlock(content)]), ...calls] };
-}
-
-function writeResult({ toolCallId, content }: RequestMessage) {
-  return { type: "tool_result", tool_use_id: toolCallId ?? "", content };
-}
-
-function writeTool({ name, description, parameters }: Tool) {
-  return given({ name, description, input_schema: parameters });
-}
-
-const choices = { auto: "auto", none: "none", required: "any" } as const;
-
-function writeChoice(choice: NonNullable<CanonicalRequest["toolChoice"]>) {
-  return typeof choice === "string"
-    ? { type: choices[choice] }
-    : { type: "tool", name: choice.name };
 }
 
 /** Content as blocks, also where it is given as text. */
@@ -110,9 +103,4 @@ function readTurn({ role, content }: Json): RequestMessage[] {
       resultOf(tool_use_id, textOf(content)),
     ),
   });
-}
-
-/** Tools without a schema are the provider's own. */
-function readTool(tool: Json): Tool[] {
-  return tool.input_schema === undefined ? [] : toolOf(tool, tool.input_schema);
 }

@@ -1,49 +1,74 @@
 // Anthropic messages from canonical words: the message as a whole, or as events that open, fill and close its blocks.
 import type { Usage } from "../../generated/observation.ts";
-import type { ReasonTable } from "../../model/card.ts";
-import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
-import { deltasOf, jsonBody, sseBody, typedEvents } from "../shared/bodies.ts";
+import { deltasOf, jsonBody, typedSse, unusualDone } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import { countsOf, defineWriter, nativeWord } from "../shared/writer.ts";
-import { citationsIn, opaque, opaqueAround } from "./blocks.ts";
+import {
+  countsOf,
+  defineWriter,
+  ownBlocks,
+  type Worded,
+  type WriteInput,
+  wordOrElse,
+} from "../shared/writer.ts";
+import { citationsOf, opaque } from "./blocks.ts";
 
 const errorPointer = "/error/message";
 
-export const anthropicMessagesWriter = defineWriter<string>({
+export const anthropicMessagesWriter = defineWriter({
   failure: failingWith({
     pointer: errorPointer,
-    http: httpError,
-    inBand: (response, options) =>
-      sse([...opening(response, options, true), errorEvent(response, options)], options),
-    fault: (response) => callFault(response, "text"),
+    http(input) {
+      const { status, ...error } = errorOf(input);
+      const request = `req_${input.id}`;
+      const headers = { "request-id": request };
+      return jsonBody({ type: "error", error, request_id: request }, status, headers);
+    },
+    inBand(input) {
+      const { type, message } = errorOf(input);
+      const error = { details: null, type, message };
+      const last = { type: "error", error, request_id: `req_${input.id}` };
+      return typedSse([...opening(input, true), last], input.habits);
+    },
+    fault: (input) => callFault(input, "text"),
   }),
-  word: stopWord,
-  unsaid: { otherwise: "no stop_reason of the card means it" },
+  // There is no word for a broken call: it is written as `tool_use` beside a call that cannot be run.
+  word: wordOrElse({ malformed_tool_call: "tool_call" }),
+  field: "stop_reason",
   opaque,
-  fault(response, { stream, table }) {
-    const misread =
-      nativeWord(response, table) === null ? misreadReason(response, table.habits) : null;
-    return misread ?? callFault(response, stream ? "text" : "object");
+  fault(input) {
+    const ownWord = input.rawReason !== undefined || input.table.wordFor(input.stopReason) !== null;
+    const misread = ownWord ? null : misreadReason(input);
+    return misread ?? callFault(input, input.stream ? "text" : "object");
   },
-  whole: wholeBody,
-  stream: (response, word, options) => sse(streamEvents(response, word, options), options),
+  whole(input) {
+    const { model, id, reasoning, text, toolCalls } = input;
+    const citations = citationsIn(input);
+    const signature = signatureOf(id);
+    const content = [
+      ...(reasoning === "" ? [] : [{ type: "thinking", thinking: reasoning, signature }]),
+      ...ownBlocks(opaque, input, "redacted"),
+      ...(text === ""
+        ? []
+        : [{ type: "text", text, ...(citations.length > 0 ? { citations } : {}) }]),
+      ...ownBlocks(opaque, input, "server_call", "server_tool"),
+      ...toolCalls.map((call) => {
+        const { id, name, arguments: given } = call;
+        return { type: "tool_use", id, name, input: argumentsOf(given) ?? {} };
+      }),
+    ];
+    const message = { model, id, type: "message", role: "assistant", content };
+    return { ...message, ...stopFields(input), ...usageOf(input.usage) };
+  },
+  stream(input) {
+    const cutOff = input.stopReason === "interrupted";
+    const end = { type: "message_delta", delta: stopFields(input), ...usageOf(input.usage) };
+    const ending = [end, { type: "message_stop" }, ...unusualDone(input.habits)];
+    return typedSse([...opening(input, cutOff), ...(cutOff ? [] : ending)], input.habits);
+  },
 });
-
-/** null: the field is null, as it is before the end; undefined: there is no word for it. */
-function stopWord(response: CanonicalResponse, { table }: WriteOptions): string | null | undefined {
-  const { stopReason } = response;
-  const word = nativeWord(response, table);
-  if (word !== null || stopReason === "unknown" || stopReason === "interrupted") return word;
-  // There is no word for a broken call: the reason asks to run what is beside it, and that cannot be run.
-  return stopReason === "malformed_tool_call"
-    ? (table.wordFor("tool_call") ?? undefined)
-    : undefined;
-}
-
-// --- errors ---------------------------------------------------------------------------------------
 
 const statuses: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
@@ -56,74 +81,24 @@ const statuses: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 };
 
-function errorOf(response: CanonicalResponse, table: ReasonTable) {
-  const row = errorRow(response.stopReason, table, errorPointer);
-  const type =
-    response.rawReason ?? (response.stopReason === "error" ? "api_error" : "invalid_request_error");
-  const status = row?.status ?? statuses[type] ?? 500;
-  return { type, message: errorText(response, row, "Internal server error"), status };
+function errorOf(input: WriteInput) {
+  const { stopReason, rawReason } = input;
+  const row = errorRow(input, errorPointer);
+  const type = rawReason ?? (stopReason === "error" ? "api_error" : "invalid_request_error");
+  const message = errorText(input, row, "Internal server error");
+  return { type, message, status: row?.status ?? statuses[type] ?? 500 };
 }
 
-function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
-  const { type, message, status } = errorOf(response, table);
-  const request = `req_${id}`;
-  return jsonBody({ type: "error", error: { type, message }, request_id: request }, status, {
-    "request-id": request,
-  });
+function citationsIn({ blocks, id }: WriteInput): Json[] {
+  return blocks?.includes("citation") ? citationsOf(id) : [];
 }
 
-function errorEvent(response: CanonicalResponse, { table, id }: WriteOptions): Json {
-  const { type, message } = errorOf(response, table);
-  return { type: "error", error: { details: null, type, message }, request_id: `req_${id}` };
-}
-
-// --- the message as a whole -----------------------------------------------------------------------
-
-/** The message of a response that is not streamed. */
-function wholeBody(response: CanonicalResponse, word: string | null, { model, id }: WriteOptions) {
-  return {
-    model,
-    id,
-    type: "message",
-    role: "assistant",
-    content: contentOf(response, id),
-    ...stopFields(response, word),
-    ...usageOf(response.usage),
-  };
-}
-
-function contentOf(response: CanonicalResponse, id: string) {
-  const { reasoning, text, toolCalls } = response;
-  const { before, after } = opaqueAround(response, id);
-  const citations = citationsIn(response, id);
-  return [
-    ...(reasoning === ""
-      ? []
-      : [{ type: "thinking", thinking: reasoning, signature: signatureOf(id) }]),
-    ...before,
-    ...(text === ""
-      ? []
-      : [{ type: "text", text, ...(citations.length > 0 ? { citations } : {}) }]),
-    ...after,
-    ...toolCalls.map((call) => {
-      return {
-        type: "tool_use",
-        id: call.id,
-        name: call.name,
-        input: argumentsOf(call.arguments) ?? {},
-      };
-    }),
-  ];
-}
-
-function stopFields({ stopReason, stopSequence, refusal }: CanonicalResponse, word: string | null) {
-  const refused = stopReason === "refusal";
+function stopFields({ stopReason, stopSequence, refusal, word }: Worded) {
+  const details = { type: "refusal", category: null, explanation: refusal ?? null };
   return {
     stop_reason: word,
     stop_sequence: stopReason === "stop_sequence" ? (stopSequence ?? null) : null,
-    stop_details: refused
-      ? { type: "refusal", category: null, explanation: refusal ?? null }
-      : null,
+    stop_details: stopReason === "refusal" ? details : null,
   };
 }
 
@@ -132,98 +107,61 @@ function usageOf(usage: Usage | null): Json {
   return usage ? { usage: { ...countsOf(usage, "input_tokens", "output_tokens"), ...cache } } : {};
 }
 
-// --- the message as events ------------------------------------------------------------------------
-
-function sse(events: readonly Json[], { table }: WriteOptions): WrittenResponse {
-  const ended = events.at(-1)?.type === "message_stop";
-  const done = ended && table.habits.sentinel === "[DONE]" ? [{ data: "[DONE]" }] : [];
-  return sseBody([...typedEvents(events, table.habits), ...done]);
-}
-
-/** The events of a response, up to where it breaks off if it does. */
-function streamEvents(
-  response: CanonicalResponse,
-  word: string | null,
-  options: WriteOptions,
-): Json[] {
-  const cutOff = response.stopReason === "interrupted";
-  const events = opening(response, options, cutOff);
-  if (cutOff) return events;
-  const end = {
-    type: "message_delta",
-    delta: stopFields(response, word),
-    ...usageOf(response.usage),
-  };
-  return [...events, end, { type: "message_stop" }];
-}
-
-/** Everything up to the end of the last block. Where nothing follows, only the start can tell the usage. */
-function opening(response: CanonicalResponse, options: WriteOptions, cutOff: boolean): Json[] {
-  const { model, id, table } = options;
+/** Everything up to the end of the last block. Where nothing follows, only `message_start` can carry the usage. */
+function opening(input: WriteInput, cutOff: boolean): Json[] {
+  const { model, id, usage } = input;
   const message = { model, id, type: "message", role: "assistant", content: [] };
   const unended = { stop_reason: null, stop_sequence: null, stop_details: null };
-  const usage = usageOf(cutOff ? response.usage : firstUsage(response.usage));
+  const atStart = usage && { ...usage, outputTokens: usage.outputTokens && 1 };
+  const counts = usageOf(cutOff ? usage : atStart);
+  const around = {
+    before: ownBlocks(opaque, input, "redacted"),
+    after: ownBlocks(opaque, input, "server_call", "server_tool"),
+  };
   return [
-    { type: "message_start", message: { ...message, ...unended, ...usage } },
+    { type: "message_start", message: { ...message, ...unended, ...counts } },
     { type: "ping" },
-    ...blocksOf(response, table.habits, cutOff, opaqueAround(response, id)).flatMap(
-      (block, index) => blockEvents(block, index, id, citationsIn(response, id)),
-    ),
+    ...blocksOf(input, cutOff, around).flatMap((block, index) => {
+      const { start, deltas } = blockShape(block, input);
+      return [
+        { type: "content_block_start", index, content_block: start },
+        ...deltas.map((delta) => ({ type: "content_block_delta", index, delta })),
+        ...(block.closed ? [{ type: "content_block_stop", index }] : []),
+      ];
+    }),
   ];
 }
 
-/** What is counted before anything was said. */
-function firstUsage(usage: Usage | null): Usage | null {
-  return usage && { ...usage, outputTokens: usage.outputTokens && 1 };
-}
-
-function blockEvents(
-  block: StreamedBlock,
-  index: number,
-  id: string,
-  citations: readonly Json[],
-): Json[] {
-  const { start, deltas } = blockShape(block, id, citations);
-  return [
-    { type: "content_block_start", index, content_block: start },
-    ...deltas.map((delta) => ({ type: "content_block_delta", index, delta })),
-    ...(block.closed ? [{ type: "content_block_stop", index }] : []),
-  ];
-}
-
+/** A block as it is announced, and what fills it. */
 function blockShape(
   { kind, call, pieces, closed, block }: StreamedBlock,
-  id: string,
-  citations: readonly Json[],
-): { start: object; deltas: object[] } {
-  // What the provider runs has its input streamed like a call; all else comes whole.
-  if (block)
-    return block.input === undefined
-      ? { start: block, deltas: [] }
-      : {
-          start: { ...block, input: {} },
-          deltas: deltasOf(JSON.stringify(block.input)).map((partial_json) => ({
-            type: "input_json_delta",
-            partial_json,
-          })),
-        };
-  if (call) {
-    const start = { type: "tool_use", id: call.id, name: call.name, input: {} };
+  input: WriteInput,
+): { start: Json; deltas: Json[] } {
+  const inputDeltas = (texts: readonly string[]) =>
+    texts.map((partial_json) => ({ type: "input_json_delta", partial_json }));
+  // The input of a call that the provider runs is streamed like that of any call; other blocks come whole.
+  if (block?.input !== undefined)
     return {
-      start,
-      deltas: pieces.map((piece) => ({ type: "input_json_delta", partial_json: piece })),
+      start: { ...block, input: {} },
+      deltas: inputDeltas(deltasOf(JSON.stringify(block.input))),
     };
-  }
-  if (kind === "text") {
+  if (block) return { start: block, deltas: [] };
+  if (call)
+    return {
+      start: { type: "tool_use", id: call.id, name: call.name, input: {} },
+      deltas: inputDeltas(pieces),
+    };
+  if (kind === "text")
     return {
       start: { type: kind, text: "" },
       deltas: [
         ...pieces.map((text) => ({ type: "text_delta", text })),
-        ...citations.map((citation) => ({ type: "citations_delta", citation })),
+        ...citationsIn(input).map((citation) => ({ type: "citations_delta", citation })),
       ],
     };
-  }
-  const signed = closed ? [{ type: "signature_delta", signature: signatureOf(id) }] : [];
-  const deltas = [...pieces.map((thinking) => ({ type: "thinking_delta", thinking })), ...signed];
-  return { start: { type: "thinking", thinking: "", signature: "" }, deltas };
+  const signed = closed ? [{ type: "signature_delta", signature: signatureOf(input.id) }] : [];
+  return {
+    start: { type: "thinking", thinking: "", signature: "" },
+    deltas: [...pieces.map((thinking) => ({ type: "thinking_delta", thinking })), ...signed],
+  };
 }

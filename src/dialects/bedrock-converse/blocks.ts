@@ -1,22 +1,18 @@
 // Blocks of Converse messages beside text and calls: what was thought, signed or redacted.
-import type { CanonicalResponse } from "../../model/exchange.ts";
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
 import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import type { OpaqueBlocks } from "../shared/writer.ts";
 
-export const opaque = {
-  thinking: (id: string, { reasoning }: CanonicalResponse): Json[] => [
+export const opaque: OpaqueBlocks = {
+  thinking: ({ id, reasoning }) => [
     { reasoningContent: { reasoningText: { signature: signatureOf(id), text: reasoning } } },
   ],
-  redacted: (id: string): Json[] => [
+  redacted: ({ id }) => [
     { reasoningContent: { redactedContent: Buffer.from(`redacted-${id}`).toString("base64") } },
   ],
-} as const;
-
-/** Blocks that stand before the text. */
-export const blocksBefore = ({ blocks = [] }: CanonicalResponse, id: string): Json[] =>
-  blocks.includes("redacted") ? opaque.redacted(id) : [];
+};
 
 export const reading: BlockReading = {
   plainText: ({ text }) => (typeof text === "string" ? text : null),
@@ -30,14 +26,9 @@ export function readBlocks(units: readonly unknown[]) {
   if (body) return answerOf(objectsIn(asObject(asObject(body.output)?.message)?.content), reading);
   const blocks = new Map<unknown, Json>();
   for (const value of values) {
-    const {
-      contentBlockIndex: index,
-      start,
-      delta,
-    } = {
-      ...asObject(value.contentBlockStart),
-      ...asObject(value.contentBlockDelta),
-    } as Json;
+    const started = asObject(value.contentBlockStart);
+    const event: Json = { ...started, ...asObject(value.contentBlockDelta) };
+    const { contentBlockIndex: index, start, delta } = event;
     if (start !== undefined) blocks.set(index, { toolUse: asObject(start)?.toolUse });
     if (delta !== undefined)
       blocks.set(index, grown(blocks.get(index) ?? {}, asObject(delta) ?? {}));
@@ -55,15 +46,9 @@ function grown(before: Json, { text, toolUse, reasoningContent }: Json): Json {
   if (!thought) return { text: asText(before.text) + asText(text) };
   const old = asObject(asObject(before.reasoningContent)?.reasoningText);
   if (thought.redactedContent !== undefined) return { reasoningContent: thought };
-  const signature = asText(old?.signature) + asText(thought.signature);
-  return {
-    reasoningContent: {
-      reasoningText: given({
-        text: asText(old?.text) + asText(thought.text),
-        signature: signature || undefined,
-      }),
-    },
-  };
+  const thinking = asText(old?.text) + asText(thought.text);
+  const signature = asText(old?.signature) + asText(thought.signature) || undefined;
+  return { reasoningContent: { reasoningText: given({ text: thinking, signature }) } };
 }
 
 /** Input that came as text is sent back as an object. */

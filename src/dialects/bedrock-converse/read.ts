@@ -2,7 +2,7 @@
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { errorIn } from "../shared/error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import { asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const bedrockConverse: Dialect = {
@@ -10,8 +10,18 @@ export const bedrockConverse: Dialect = {
   evidence: "marker `messageStop`",
   reasonEnds: false,
   itemDone: true,
-  read,
   errorIn: null,
+  read(value, turn, frame) {
+    const choice = turn.choiceAt(0);
+    if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined))
+      return readBody(value, choice, turn);
+    if (frame.failure) return turn.sawError(failureIn(frame, value));
+    // Where the envelope was lost, the name alone tells an exception.
+    for (const type of Object.keys(value))
+      if (type.endsWith("Exception")) turn.sawError(failureIn({ event: type }, value));
+      else readEvent(type, asObject(value[type]) ?? {}, choice, turn);
+    turn.sawError(errorIn(value));
+  },
   readAfterEnd(frame, turn) {
     const value = asObject(frame.value) ?? {};
     readUsage(asObject(value.metadata)?.usage, turn);
@@ -19,51 +29,33 @@ export const bedrockConverse: Dialect = {
   },
 };
 
-type Handler = (payload: Json, choice: ChoiceTurn, turn: Turn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(
-  Object.entries<Handler>({
-    contentBlockStart(payload, choice) {
-      const start = asObject(payload.start);
-      const tool = asObject(start?.toolUse);
-      if (tool) openCall(tool, payload.contentBlockIndex, choice);
-      else choice.callKeys.delete(payload.contentBlockIndex);
-    },
-    contentBlockDelta(payload, choice) {
+function readEvent(type: string, payload: Json, choice: ChoiceTurn, turn: Turn): void {
+  const { contentBlockIndex: index } = payload;
+  switch (type) {
+    case "contentBlockStart": {
+      const tool = asObject(asObject(payload.start)?.toolUse);
+      if (tool) openCall(tool, index, choice);
+      else choice.callKeys.delete(index);
+      return;
+    }
+    case "contentBlockDelta": {
       const delta = asObject(payload.delta);
-      if (!delta) return;
-      choice.text += asText(delta.text);
-      choice.reasoning += asText(asObject(delta.reasoningContent)?.text);
-      const input = asObject(delta.toolUse);
+      choice.text += asText(delta?.text);
+      choice.reasoning += asText(asObject(delta?.reasoningContent)?.text);
+      const input = asObject(delta?.toolUse);
       // A block may show itself only in its deltas; one the provider runs was filed at its start.
-      if (input) choice.callAt(payload.contentBlockIndex).addArguments(input.input);
-    },
-    contentBlockStop(payload, choice) {
-      const call = choice.callKeys.get(payload.contentBlockIndex);
-      if (call) call.done = true;
-    },
-    messageStop(payload, choice, turn) {
+      if (input) choice.callAt(index).addArguments(input.input);
+      return;
+    }
+    case "contentBlockStop":
+      return choice.finishCall(index);
+    case "messageStop":
       choice.sawValue(payload.stopReason, "/messageStop/stopReason");
       turn.ended = "marker";
-    },
-    metadata(payload, _choice, turn) {
-      readUsage(payload.usage, turn);
-    },
-  }),
-);
-
-function read(value: Json, turn: Turn, frame: Frame): void {
-  const choice = turn.choiceAt(0);
-  if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined)) {
-    return readBody(value, choice, turn);
+      return;
+    case "metadata":
+      return readUsage(payload.usage, turn);
   }
-  if (frame.failure) return turn.sawError(failureIn(frame, value));
-  for (const type of Object.keys(value)) {
-    const event = events.get(type);
-    if (event) event(asObject(value[type]) ?? {}, choice, turn);
-    // Where the envelope was lost, the name alone tells an exception.
-    else if (type.endsWith("Exception")) turn.sawError(failureIn({ event: type }, value));
-  }
-  turn.sawError(errorIn(value));
 }
 
 /** The type of an exception is its code; the payload only has a message. An error message keeps its code in a header. */
@@ -75,15 +67,12 @@ function failureIn({ event, failure }: Pick<Frame, "event" | "failure">, value: 
 }
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
-  for (const each of asArray(asObject(asObject(body.output)?.message)?.content)) {
-    const block = asObject(each);
-    choice.text += asText(block?.text);
-    for (const cited of asArray(asObject(block?.citationsContent)?.content)) {
-      choice.text += asText(asObject(cited)?.text);
-    }
-    const reasoning = asObject(asObject(block?.reasoningContent)?.reasoningText);
-    choice.reasoning += asText(reasoning?.text);
-    const tool = asObject(block?.toolUse);
+  for (const block of objectsIn(asObject(asObject(body.output)?.message)?.content)) {
+    choice.text += asText(block.text);
+    for (const { text } of objectsIn(asObject(block.citationsContent)?.content))
+      choice.text += asText(text);
+    choice.reasoning += asText(asObject(asObject(block.reasoningContent)?.reasoningText)?.text);
+    const tool = asObject(block.toolUse);
     const call = tool && openCall(tool, undefined, choice);
     if (!call) continue;
     call.setArguments(tool.input);

@@ -1,53 +1,51 @@
 // Bedrock Converse and ConverseStream requests, both ways. Model and mode are in the path.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest } from "../../model/exchange.ts";
+import type { RequestMessage } from "../../generated/fixture.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asObject, asText, given, type Json, objectsIn, someOf } from "../shared/json.ts";
-import { callOf, messagesOf, resultOf, turnsOf } from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { asText, type Json, objectsIn } from "../shared/json.ts";
 import {
-  bearer,
-  chosenTool,
-  clientTools,
-  defineTurnRequests,
-  toolOf,
-  unescaped,
-} from "../shared/requests.ts";
+  callOf,
+  messagesOf,
+  partsOf,
+  resultOf,
+  systemMessages,
+  turnsOf,
+} from "../shared/messages.ts";
+import { blocksOf } from "../shared/opaque.ts";
+import { defineTurnRequests, unescaped } from "../shared/requests.ts";
 import { readBlocks, reading } from "./blocks.ts";
 
 export const bedrockConverseRequests = defineTurnRequests({
-  write({ model, messages, tools, toolChoice, stop, maxTokens, stream }, key) {
+  path: ({ model, stream }) =>
+    `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
+  body: {
+    messages: "{messages}",
+    system: "{system}",
+    inferenceConfig: { maxTokens: "{maxTokens}", stopSequences: "{stop}" },
+    toolConfig: { tools: "{tools}", toolChoice: "{toolChoice}" },
+  },
+  values({ messages }) {
     const { system, turns } = turnsOf(messages, joins);
     return {
-      path: `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
-      headers: bearer(key),
-      body: given({
-        messages: turns.map(writeTurn),
-        system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
-        inferenceConfig: someOf({ maxTokens, stopSequences: stop }),
-        toolConfig: someOf({
-          tools: clientTools(tools)?.map(writeTool),
-          toolChoice: writeChoice(toolChoice),
-        }),
-      }),
+      messages: turns.map(writeTurn),
+      system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
     };
   },
-  settings(body, path) {
+  tool: {
+    toolSpec: {
+      name: "{name}",
+      description: "{description}",
+      inputSchema: { json: "{parameters}" },
+    },
+  },
+  // There is no word for none.
+  choice: { auto: { auto: {} }, required: { any: {} }, named: { tool: { name: "{name}" } } },
+  settings(_body, path) {
     const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
-    const limits = asObject(body.inferenceConfig) ?? {};
-    const config = asObject(body.toolConfig) ?? {};
-    return {
-      model: unescaped(model),
-      stream: mode === "converse-stream",
-      tools: objectsIn(config.tools).flatMap(({ toolSpec }) => readTool(asObject(toolSpec) ?? {})),
-      toolChoice: readChoice(asObject(config.toolChoice) ?? {}),
-      stop: limits.stopSequences,
-      maxTokens: limits.maxTokens,
-    };
+    return { model: unescaped(model), stream: mode === "converse-stream" };
   },
   readBlocks,
   messages: (body) => [
-    ...textsIn(objectsIn(body.system)).map((content) => ({ role: "system" as const, content })),
+    ...systemMessages(textsIn(objectsIn(body.system))),
     ...objectsIn(body.messages).flatMap(readTurn),
   ],
 });
@@ -59,29 +57,19 @@ function joins(before: RequestMessage, next: RequestMessage): boolean {
 
 function writeTurn(turn: readonly RequestMessage[]) {
   const role = turn[0]?.role === "assistant" ? "assistant" : "user";
-  return { role, content: turn.flatMap(writeMessage) };
+  return { role, content: turn.flatMap(writeParts) };
 }
 
-function writeMessage(message: RequestMessage): Json[] {
-  const { role, content, toolCalls = [], toolCallId, blocks } = message;
-  if (blocks) return blocks.map((each) => (typeof each === "string" ? { text: each } : each));
-  if (role === "tool")
-    return [{ toolResult: { toolUseId: toolCallId ?? "", content: [{ text: content }] } }];
-  const calls = toolCalls.map(({ id, name, arguments: text }) => {
-    return { toolUse: { toolUseId: id, name, input: argumentsOf(text) ?? {} } };
+function writeParts(message: RequestMessage): Json[] {
+  return partsOf(message, {
+    text: (text) => ({ text }),
+    call: ({ id, name, arguments: text }) => {
+      return { toolUse: { toolUseId: id, name, input: argumentsOf(text) ?? {} } };
+    },
+    result: ({ toolCallId = "", content }) => {
+      return { toolResult: { toolUseId: toolCallId, content: [{ text: content }] } };
+    },
   });
-  return [...(content === "" && calls.length > 0 ? [] : [{ text: content }]), ...calls];
-}
-
-function writeTool({ name, description, parameters }: Tool) {
-  return { toolSpec: given({ name, description, inputSchema: { json: parameters } }) };
-}
-
-/** There is no word for none. */
-function writeChoice(choice: CanonicalRequest["toolChoice"]) {
-  if (choice === undefined || choice === "none") return undefined;
-  if (typeof choice === "object") return { tool: { name: choice.name } };
-  return choice === "auto" ? { auto: {} } : { any: {} };
 }
 
 function readTurn({ role, content }: Json): RequestMessage[] {
@@ -109,14 +97,4 @@ function resultText(blocks: readonly Json[]): string {
   return blocks
     .map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json)))
     .join("");
-}
-
-function readTool(spec: Json): Tool[] {
-  return toolOf(spec, asObject(spec.inputSchema)?.json);
-}
-
-function readChoice(choice: Json): CanonicalRequest["toolChoice"] {
-  if (choice.auto !== undefined) return "auto";
-  if (choice.any !== undefined) return "required";
-  return chosenTool(asObject(choice.tool)?.name);
 }

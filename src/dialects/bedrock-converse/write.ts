@@ -1,43 +1,80 @@
 // Bedrock Converse and ConverseStream from canonical words. Members stand in the order of the alphabet, as AWS writes them.
-import type { Usage } from "../../generated/observation.ts";
-import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
+import type { CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
 import { encodeAws } from "../../wire/aws-codec.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
 import { jsonBody } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import { countsOf, defineWriter, nativeWord, totalOf } from "../shared/writer.ts";
-import { blocksBefore, opaque } from "./blocks.ts";
+import {
+  countsOf,
+  defineWriter,
+  ownBlocks,
+  totalOf,
+  type WriteInput,
+  wordOrElse,
+} from "../shared/writer.ts";
+import { opaque } from "./blocks.ts";
 
 const errorPointer = "/message";
+const unexpected =
+  "The system encountered an unexpected error during processing. Try your request again.";
 
-export const bedrockConverseWriter = defineWriter<string>({
+export const bedrockConverseWriter = defineWriter({
+  // The type of an exception has a capital in the header of an HTTP error, and none in a stream.
   failure: failingWith({
     pointer: errorPointer,
-    http: httpError,
-    inBand: (response, options) =>
-      eventStream(
-        [...opening(response, options, true), ...metadata(response), exception(response)],
-        options,
-      ),
-    fault: (response) => callFault(response, "text"),
+    http(input) {
+      const { stopReason, rawReason, id } = input;
+      const row = errorRow(input, errorPointer);
+      const usual = stopReason === "error" ? "InternalServerException" : "ValidationException";
+      const named = rawReason ?? usual;
+      const type = named.charAt(0).toUpperCase() + named.slice(1);
+      const headers = { "x-amzn-errortype": type, "x-amzn-requestid": id };
+      const status = row?.status ?? statuses[type] ?? 500;
+      return jsonBody({ message: errorText(input, row, unexpected) }, status, headers);
+    },
+    inBand(input) {
+      const { rawReason = "internalServerException", message = unexpected } = input;
+      const type = rawReason.charAt(0).toLowerCase() + rawReason.slice(1);
+      const exception: Event = { kind: "exception", type, payload: { message } };
+      return eventStream([...opening(input, true), ...metadata(input), exception], input);
+    },
+    fault: (input) => callFault(input, "text"),
   }),
-  word(response, { table }) {
-    const silent = response.stopReason === "interrupted" || response.stopReason === "unknown";
-    return nativeWord(response, table) ?? (silent ? null : undefined);
-  },
-  unsaid: { otherwise: "no stopReason of the card means it" },
+  word: wordOrElse(),
+  field: "stopReason",
   opaque,
-  fault(response, { stream, table }, word) {
-    const misread = word === null ? misreadReason(response, table.habits) : null;
-    return misread ?? callFault(response, stream ? "text" : "object");
+  fault(input) {
+    const misread = input.word === null ? misreadReason(input) : null;
+    return misread ?? callFault(input, input.stream ? "text" : "object");
   },
-  whole: wholeBody,
-  stream: (response, word, options) => eventStream(streamEvents(response, word, options), options),
+  whole(input) {
+    const { reasoning, text, toolCalls, word } = input;
+    const thought = { reasoningText: { signature: signatureOf(input.id), text: reasoning } };
+    const content = [
+      ...(reasoning === "" ? [] : [{ reasoningContent: thought }]),
+      ...ownBlocks(opaque, input, "redacted"),
+      ...(text === "" ? [] : [{ text }]),
+      ...toolCalls.map(({ id: toolUseId, name, arguments: given }) => {
+        return { toolUse: { input: argumentsOf(given) ?? {}, name, toolUseId, type: "tool_use" } };
+      }),
+    ];
+    return {
+      ...additionalFields(input),
+      metrics,
+      output: { message: { content, role: "assistant" } },
+      stopReason: word,
+      ...usageOf(input),
+    };
+  },
+  stream(input) {
+    const cutOff = input.stopReason === "interrupted";
+    const payload = { ...additionalFields(input), stopReason: input.word };
+    const stop = cutOff ? [] : [{ type: "messageStop", payload }];
+    return eventStream([...opening(input, cutOff), ...stop, ...metadata(input)], input);
+  },
 });
-
-// --- errors ---------------------------------------------------------------------------------------
 
 const statuses: Readonly<Record<string, number>> = {
   ValidationException: 400,
@@ -51,63 +88,7 @@ const statuses: Readonly<Record<string, number>> = {
   ServiceUnavailableException: 503,
 };
 
-const unexpected =
-  "The system encountered an unexpected error during processing. Try your request again.";
-
-/** The type of an exception has a capital in the header of an HTTP error, and none in a stream. */
-function httpError(response: CanonicalResponse, { table, id }: WriteOptions): WrittenResponse {
-  const row = errorRow(response.stopReason, table, errorPointer);
-  const usual = response.stopReason === "error" ? "InternalServerException" : "ValidationException";
-  const type = capital(response.rawReason ?? usual);
-  const headers = { "x-amzn-errortype": type, "x-amzn-requestid": id };
-  return jsonBody(
-    { message: errorText(response, row, unexpected) },
-    row?.status ?? statuses[type] ?? 500,
-    headers,
-  );
-}
-
-/** The event that ends a stream with an error. */
-function exception({ rawReason, message }: CanonicalResponse): Event {
-  const type = rawReason ?? "internalServerException";
-  return {
-    kind: "exception",
-    type: type.charAt(0).toLowerCase() + type.slice(1),
-    payload: { message: message ?? unexpected },
-  };
-}
-
-function capital(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
-}
-
-// --- the message as a whole -----------------------------------------------------------------------
-
 const metrics = { latencyMs: 1000 };
-
-function wholeBody(response: CanonicalResponse, word: string | null, { id }: WriteOptions): Json {
-  const { usage } = response;
-  return {
-    ...additionalFields(response),
-    metrics,
-    output: { message: { content: contentOf(response, id), role: "assistant" } },
-    stopReason: word,
-    ...(usage ? { usage: usageOf(usage) } : {}),
-  };
-}
-
-function contentOf(response: CanonicalResponse, id: string): Json[] {
-  const { reasoning, text, toolCalls } = response;
-  const thought = { reasoningText: { signature: signatureOf(id), text: reasoning } };
-  return [
-    ...(reasoning === "" ? [] : [{ reasoningContent: thought }]),
-    ...blocksBefore(response, id),
-    ...(text === "" ? [] : [{ text }]),
-    ...toolCalls.map(({ id: toolUseId, name, arguments: input }) => {
-      return { toolUse: { input: argumentsOf(input) ?? {}, name, toolUseId, type: "tool_use" } };
-    }),
-  ];
-}
 
 /** The stop string, as a request that asks for `/stop_sequence` gets it. */
 function additionalFields({ stopReason, stopSequence }: CanonicalResponse): Json {
@@ -115,12 +96,11 @@ function additionalFields({ stopReason, stopSequence }: CanonicalResponse): Json
   return named ? { additionalModelResponseFields: { stop_sequence: stopSequence } } : {};
 }
 
-function usageOf(usage: Usage): Json {
+function usageOf({ usage }: CanonicalResponse): Json {
+  if (!usage) return {};
   const counts = countsOf(usage, "inputTokens", "outputTokens");
-  return { ...counts, serverToolUsage: {}, totalTokens: totalOf(usage) };
+  return { usage: { ...counts, serverToolUsage: {}, totalTokens: totalOf(usage) } };
 }
-
-// --- the message as events ------------------------------------------------------------------------
 
 /** One message of an event stream, short of its padding. */
 interface Event {
@@ -132,7 +112,7 @@ interface Event {
 const filler = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Messages as they leave, each padded. */
-function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenResponse {
+function eventStream(events: readonly Event[], { id }: WriteInput): WrittenResponse {
   const chunks = events.map(({ kind = "event", type, payload }, at) => {
     // Padding of varying length hides how long the text is.
     const padded = { ...payload, p: filler.slice(0, 1 + ((at * 17) % filler.length)) };
@@ -143,55 +123,27 @@ function eventStream(events: readonly Event[], { id }: WriteOptions): WrittenRes
   return { status: 200, contentType: "application/vnd.amazon.eventstream", headers, chunks };
 }
 
-function streamEvents(
-  response: CanonicalResponse,
-  word: string | null,
-  options: WriteOptions,
-): Event[] {
-  const cutOff = response.stopReason === "interrupted";
-  const stop = {
-    type: "messageStop",
-    payload: { ...additionalFields(response), stopReason: word },
-  };
-  return [...opening(response, options, cutOff), ...(cutOff ? [] : [stop]), ...metadata(response)];
+function metadata(input: WriteInput): Event[] {
+  return input.usage ? [{ type: "metadata", payload: { metrics, ...usageOf(input) } }] : [];
 }
 
-function metadata({ usage }: CanonicalResponse): Event[] {
-  return usage ? [{ type: "metadata", payload: { metrics, usage: usageOf(usage) } }] : [];
-}
-
-/** Everything up to the end of the last block. */
-function opening(
-  response: CanonicalResponse,
-  { table, id }: WriteOptions,
-  cutOff: boolean,
-): Event[] {
-  const before = blocksBefore(response, id);
-  const blocks = blocksOf(response, table.habits, cutOff, { before, after: [] });
-  return [
-    { type: "messageStart", payload: { role: "assistant" } },
-    ...blocks.flatMap((block, index) => blockEvents(block, index, id)),
-  ];
-}
-
-/** Only a call has a start of its own. */
-function blockEvents(block: StreamedBlock, contentBlockIndex: number, id: string): Event[] {
-  const { call, closed } = block;
-  const event = (type: string, members: Json) => ({
-    type,
-    payload: { contentBlockIndex, ...members },
+/** Everything up to the end of the last block. Only a call has a start of its own. */
+function opening(input: WriteInput, cutOff: boolean): Event[] {
+  const blocks = blocksOf(input, cutOff, { before: ownBlocks(opaque, input, "redacted") });
+  const events = blocks.flatMap((block, contentBlockIndex) => {
+    const { call, closed } = block;
+    const start = { toolUse: { name: call?.name, toolUseId: call?.id } };
+    const event = (type: string, members: Json) => ({
+      type,
+      payload: { contentBlockIndex, ...members },
+    });
+    return [
+      ...(call ? [event("contentBlockStart", { start })] : []),
+      ...deltasIn(block, input.id).map((delta) => event("contentBlockDelta", { delta })),
+      ...(closed ? [event("contentBlockStop", {})] : []),
+    ];
   });
-  return [
-    ...(call
-      ? [
-          event("contentBlockStart", {
-            start: { toolUse: { name: call.name, toolUseId: call.id } },
-          }),
-        ]
-      : []),
-    ...deltasIn(block, id).map((delta) => event("contentBlockDelta", { delta })),
-    ...(closed ? [event("contentBlockStop", {})] : []),
-  ];
+  return [{ type: "messageStart", payload: { role: "assistant" } }, ...events];
 }
 
 function deltasIn({ kind, pieces, closed, block }: StreamedBlock, id: string): Json[] {

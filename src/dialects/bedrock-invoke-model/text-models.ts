@@ -1,4 +1,4 @@
-// The models that answer InvokeModel with a shape nobody else speaks. A unit of a stream has the shape of the body, or of one result.
+// Models that answer InvokeModel in a shape of their own. A unit of a stream has the shape of the body, or of one result.
 import { entriesOf } from "../shared/entries.ts";
 import { asObject, asText, type Json } from "../shared/json.ts";
 import type { Turn } from "../shared/turn.ts";
@@ -15,7 +15,6 @@ export function readTitan(value: Json, turn: Turn): void {
   turn.sawUsage(value.inputTextTokenCount, null);
 }
 
-/** Meta Llama: one generation. */
 export function readLlama(value: Json, turn: Turn): void {
   const choice = turn.choiceAt(0);
   choice.text += asText(value.generation);

@@ -1,26 +1,25 @@
 // Parts of Gemini contents beside text and calls: signatures, code the provider runs, images.
-import type { CanonicalResponse } from "../../model/exchange.ts";
+import type { RequestToolCall } from "../../generated/fixture.ts";
 import { signatureOf } from "../shared/blocks.ts";
+import { argumentsOf } from "../shared/calls.ts";
 import { asArray, asObject, type Json, objectsIn } from "../shared/json.ts";
 import { answerOf, type BlockReading } from "../shared/opaque.ts";
-import { wholeCall } from "./call.ts";
+import type { OpaqueBlocks } from "../shared/writer.ts";
 
-export const opaque = {
+export function wholeCall({ id, name, arguments: text }: RequestToolCall): Json {
+  return { functionCall: { ...(id === "" ? {} : { id }), name, args: argumentsOf(text) ?? {} } };
+}
+
+export const opaque: OpaqueBlocks = {
   /** The signature of what was thought stands on the first call. */
-  thinking: (id: string, { toolCalls: [call] }: CanonicalResponse): Json[] =>
+  thinking: ({ id, toolCalls: [call] }) =>
     call ? [{ ...wholeCall(call), thoughtSignature: signatureOf(id) }] : [],
-  server_tool: (id: string): Json[] => [
+  server_tool: ({ id }) => [
     { executableCode: { language: "PYTHON", code: `print("${id}")` } },
     { codeExecutionResult: { outcome: "OUTCOME_OK", output: `${id}\n` } },
   ],
-  image: (): Json[] => [{ inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } }],
-} as const;
-
-/** Parts of the provider's own that stand between text and calls. */
-export const partsBeside = ({ blocks = [] }: CanonicalResponse, id: string): Json[] =>
-  (["server_tool", "image"] as const).flatMap((kind) =>
-    blocks.includes(kind) ? opaque[kind](id) : [],
-  );
+  image: () => [{ inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } }],
+};
 
 const keysOf = (part: Json) => Object.keys(part).filter((key) => part[key] !== undefined);
 

@@ -2,7 +2,6 @@
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
 import type { ChoiceTurn } from "../shared/turn.ts";
 
-/** The key under which the call being streamed is filed. */
 const streaming = "streaming";
 
 /** Takes a piece of a streamed call; false when this is an ordinary, whole call. */
@@ -30,11 +29,13 @@ function setPath(root: object, piece: Json): void {
     const next = path[at + 1];
     if (Array.isArray(holder) && !/^\d{1,4}$/.test(name)) return;
     const before = Object.hasOwn(holder, name) ? (holder as Json)[name] : undefined;
-    if (next === undefined) return define(holder, name, joined(before, piece));
-    const inner =
-      typeof before === "object" && before !== null ? before : /^\d+$/.test(next) ? [] : {};
-    define(holder, name, inner);
-    holder = inner;
+    const deeper =
+      typeof before === "object" && before !== null ? before : /^\d+$/.test(next ?? "") ? [] : {};
+    const value = next === undefined ? joined(before, piece) : deeper;
+    // Plain assignment would let a path named `__proto__` reach the prototype.
+    const writable = { enumerable: true, configurable: true, writable: true };
+    Object.defineProperty(holder, name, { value, ...writable });
+    holder = deeper;
   }
 }
 
@@ -42,14 +43,4 @@ function setPath(root: object, piece: Json): void {
 function joined(before: unknown, piece: Json): unknown {
   const value = piece.stringValue ?? piece.numberValue ?? piece.boolValue ?? null;
   return typeof before === "string" && typeof value === "string" ? before + value : value;
-}
-
-/** Plain assignment would let a path named `__proto__` reach the prototype. */
-function define(holder: object, name: string, value: unknown): void {
-  Object.defineProperty(holder, name, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
 }

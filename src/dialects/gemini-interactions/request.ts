@@ -1,87 +1,72 @@
 // Requests of Gemini Interactions, both ways. The history goes along as steps: what was said, then every call by itself.
-import type { RequestMessage, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest } from "../../model/exchange.ts";
+import type { RequestMessage } from "../../generated/fixture.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asArray, asObject, given, type Json, objectsIn, someOf, textOf } from "../shared/json.ts";
-import { callNames, callOf, resultOf, systemText, withCalls } from "../shared/messages.ts";
+import { asObject, given, type Json, objectsIn, textOf } from "../shared/json.ts";
 import {
-  choiceWord,
-  chosenTool,
-  defineTurnRequests,
-  functionsOnly,
-  toolOf,
-} from "../shared/requests.ts";
+  callNames,
+  callOf,
+  partsOf,
+  resultOf,
+  systemMessages,
+  systemText,
+  withCalls,
+} from "../shared/messages.ts";
+import { defineTurnRequests, flatTool } from "../shared/requests.ts";
 
 export const geminiInteractionsRequests = defineTurnRequests({
-  write(request, key) {
-    const { model, messages, tools, toolChoice, stop, maxTokens, stream } = functionsOnly(request);
+  path: "/v1beta/interactions",
+  headers: (key) => ({ "x-goog-api-key": key }),
+  body: {
+    model: "{model}",
+    input: "{messages}",
+    // The whole history is sent, so nothing need be stored.
+    store: false,
+    system_instruction: "{system}",
+    tools: "{tools}",
+    generation_config: {
+      stop_sequences: "{stop}",
+      max_output_tokens: "{maxTokens}",
+      tool_choice: "{toolChoice}",
+    },
+    stream: "{streams}",
+  },
+  values({ messages }) {
     const names = callNames(messages);
     return {
-      path: "/v1beta/interactions",
-      headers: { "x-goog-api-key": key },
-      body: given({
-        model,
-        input: messages.flatMap((message) => writeSteps(message, names)),
-        // All that was said goes along, so nothing need be kept.
-        store: false,
-        system_instruction: systemText(messages),
-        tools: tools?.map(writeTool),
-        generation_config: someOf({
-          stop_sequences: stop,
-          max_output_tokens: maxTokens,
-          tool_choice: writeChoice(toolChoice),
-        }),
-        stream: stream || undefined,
-      }),
+      messages: messages.flatMap((message) => writeSteps(message, names)),
+      system: systemText(messages),
     };
   },
-  settings(body) {
-    const config = asObject(body.generation_config) ?? {};
-    return {
-      model: body.model ?? body.agent,
-      stream: body.stream === true,
-      tools: objectsIn(body.tools).flatMap((tool) => toolOf(tool, tool.parameters)),
-      toolChoice: readChoice(config.tool_choice),
-      stop: config.stop_sequences,
-      maxTokens: config.max_output_tokens,
-    };
+  tool: { type: "function", ...flatTool },
+  choice: {
+    auto: "auto",
+    none: "none",
+    required: "any",
+    named: { allowed_tools: { mode: "any", tools: ["{name}"] } },
   },
+  settings: ({ model, agent }) => ({ model: model ?? agent }),
   messages({ input, system_instruction: system }) {
-    const instructed: RequestMessage[] =
-      typeof system === "string" ? [{ role: "system", content: system }] : [];
-    return stepsIn(input).reduce<RequestMessage[]>(readStep, instructed);
+    const instructed = systemMessages(typeof system === "string" ? [system] : []);
+    return stepsIn(input).reduce(readStep, instructed);
   },
 });
 
 function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>): Json[] {
-  const { role, content, toolCalls = [], toolCallId: id = "" } = message;
-  const said = [{ type: "text", text: content }];
-  if (role === "system") return [];
-  if (role === "user") return [{ type: "user_input", content: said }];
-  if (role === "tool")
-    return [
-      { type: "function_result", call_id: id, ...given({ name: names.get(id) }), result: said },
-    ];
-  const calls = toolCalls.map((call) => {
-    return {
-      type: "function_call",
-      id: call.id,
-      name: call.name,
-      arguments: argumentsOf(call.arguments) ?? {},
-    };
+  if (message.role === "system") return [];
+  const said = (text: string) => [{ type: "text", text }];
+  const type = message.role === "user" ? "user_input" : "model_output";
+  // Steps have no place for blocks of other protocols.
+  const { blocks: _, ...plain } = message;
+  return partsOf(plain, {
+    text: (text) => ({ type, content: said(text) }),
+    call: ({ id, name, arguments: text }) => {
+      return { type: "function_call", id, name, arguments: argumentsOf(text) ?? {} };
+    },
+    result({ toolCallId: id = "", content }) {
+      const name = given({ name: names.get(id) });
+      return { type: "function_result", call_id: id, ...name, result: said(content) };
+    },
   });
-  return content === "" && calls.length > 0
-    ? calls
-    : [{ type: "model_output", content: said }, ...calls];
-}
-
-function writeTool({ name, description, parameters }: Tool): Json {
-  return { type: "function", ...given({ name, description, parameters }) };
-}
-
-function writeChoice(choice: CanonicalRequest["toolChoice"]): unknown {
-  if (typeof choice === "object") return { allowed_tools: { mode: "any", tools: [choice.name] } };
-  return choice === "required" ? "any" : choice;
 }
 
 /** The input may be one text, one part, parts of one turn, or steps. */
@@ -118,10 +103,4 @@ function readInput(parts: readonly Json[]): RequestMessage[] {
 
 function readResult({ call_id: id, result }: Json): RequestMessage {
   return resultOf(id, asObject(result) ? JSON.stringify(result) : textOf(result));
-}
-
-function readChoice(value: unknown): CanonicalRequest["toolChoice"] {
-  const allowed = asArray(asObject(asObject(value)?.allowed_tools)?.tools);
-  const only = allowed.length === 1 ? chosenTool(allowed[0]) : undefined;
-  return only ?? choiceWord(value, "any");
 }

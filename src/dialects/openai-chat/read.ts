@@ -1,9 +1,8 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
-import type { Frame } from "../../wire/frame.ts";
 import { type Dialect, readDone } from "../shared/dialect.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import { asArray, asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
@@ -11,20 +10,18 @@ export const openaiChat: Dialect = {
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   itemDone: false,
-  read,
+  read(value, turn, frame) {
+    const choices = asArray(value.choices);
+    for (let at = 0; at < choices.length; at++) {
+      readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
+    }
+    const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
+    if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
+  },
   readText: readDone,
   errorIn: errorInEvent,
   choicesIn: (value) => entriesOf(asObject(value)?.choices),
 };
-
-function read(value: Json, turn: Turn, frame: Frame): void {
-  const choices = asArray(value.choices);
-  for (let at = 0; at < choices.length; at++) {
-    readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
-  }
-  const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
-  if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
-}
 
 function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
   if (!choice) return;
@@ -55,7 +52,10 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
   const reasoning = asText(message.reasoning_content ?? message.reasoning);
   if (reasoning) choice.reasoning += reasoning;
-  else if (message.reasoning_details) readDetails(message.reasoning_details, choice);
+  // Gateways give thinking as a list of details as well; only where that is all there is, it is read.
+  else if (message.reasoning_details)
+    for (const { text, summary } of objectsIn(message.reasoning_details))
+      choice.reasoning += asText(text) || asText(summary);
   if (message.refusal) choice.refusal += asText(message.refusal);
   const calls = message.tool_calls;
   if (calls)
@@ -69,22 +69,11 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   }
 }
 
-/** Gateways give thinking as a list of details as well; only where that is all there is, it is read. */
-function readDetails(details: unknown, choice: ChoiceTurn): void {
-  for (const detail of asArray(details)) {
-    const each = asObject(detail);
-    choice.reasoning += asText(each?.text) || asText(each?.summary);
-  }
-}
-
 /** Content given as parts: text, or thinking whose own text lies one level deeper. */
 function readPart(part: Json | null, choice: ChoiceTurn): void {
   if (!part) return;
-  if (part.type === "thinking") {
-    const thinking = part.thinking;
-    choice.reasoning += asText(thinking);
-    for (const inner of asArray(thinking)) choice.reasoning += asText(asObject(inner)?.text);
-  } else if (part.type === "refusal") choice.refusal += asText(part.refusal);
+  if (part.type === "thinking") choice.reasoning += textOf(part.thinking);
+  else if (part.type === "refusal") choice.refusal += asText(part.refusal);
   else choice.text += asText(part.text);
 }
 
@@ -101,7 +90,7 @@ function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: bo
   if (fn) addFunction(gathered, fn, isDelta);
 }
 
-/** The call a fragment belongs to. A new id with a name under a used index opens another: some servers never count. */
+/** The call a fragment belongs to. A new id with a name under a used index opens another call: some servers send index 0 for all. */
 function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const id = asName(call.id);
   const key = typeof call.index === "number" ? call.index : (id ?? at);

@@ -1,48 +1,32 @@
 // Chat completion requests, both ways.
-import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
-import type { CanonicalRequest } from "../../model/exchange.ts";
-import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
-import {
-  bearer,
-  choiceWord,
-  chosenTool,
-  clientTools,
-  defineTurnRequests,
-  stopsIn,
-  toolOf,
-} from "../shared/requests.ts";
+import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
+import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { defineTurnRequests, type RequestShape } from "../shared/requests.ts";
+
+/** The base for compatible dialects, which change a member or two. */
+export const openaiChatRequest = {
+  path: "/v1/chat/completions",
+  body: {
+    model: "{model}",
+    messages: "{messages}",
+    tools: "{tools}",
+    tool_choice: "{toolChoice}",
+    stop: "{stop}",
+    n: "{n}",
+    max_tokens: "{maxTokens}",
+    stream: "{streams}",
+    stream_options: { include_usage: "{usage}" },
+  },
+  values: ({ messages }) => ({ messages: messages.map(writeMessage) }),
+  settings: ({ max_completion_tokens: maxTokens }) => ({ maxTokens }),
+} satisfies RequestShape;
 
 export const openaiChatRequests = defineTurnRequests({
-  write: ({ model, messages, tools, toolChoice, stop, n, maxTokens, stream }, key) => ({
-    path: "/v1/chat/completions",
-    headers: bearer(key),
-    body: given({
-      model,
-      messages: messages.map(writeMessage),
-      tools: clientTools(tools)?.map(writeTool),
-      tool_choice: writeChoice(toolChoice),
-      stop,
-      n,
-      max_tokens: maxTokens,
-      stream: stream || undefined,
-      stream_options: stream ? { include_usage: true } : undefined,
-    }),
-  }),
-  settings: (body) => ({
-    model: body.model,
-    stream: body.stream === true,
-    tools: objectsIn(body.tools).flatMap(readTool),
-    toolChoice:
-      choiceWord(body.tool_choice) ??
-      chosenTool(asObject(asObject(body.tool_choice)?.function)?.name),
-    stop: stopsIn(body.stop),
-    n: body.n,
-    maxTokens: body.max_completion_tokens ?? body.max_tokens,
-  }),
+  ...openaiChatRequest,
+  customTool: { type: "custom", custom: { name: "{name}", description: "{description}" } },
   messages: readMessages,
 });
 
-/** A message as chat completions send it. */
 export function writeMessage({ role, content, toolCalls, toolCallId }: RequestMessage) {
   if (role === "tool") return { role, tool_call_id: toolCallId ?? "", content };
   if (!toolCalls?.length) return { role, content };
@@ -54,20 +38,6 @@ export function writeMessage({ role, content, toolCalls, toolCallId }: RequestMe
   return { role, content: content === "" ? null : content, tool_calls: calls };
 }
 
-/** A tool as chat completions send it. */
-export function writeTool({ name, description, kind, parameters }: Tool) {
-  const named = given({ name, description });
-  return kind === "custom"
-    ? { type: "custom", custom: named }
-    : { type: "function", function: { ...named, parameters } };
-}
-
-function writeChoice(choice: CanonicalRequest["toolChoice"]) {
-  return typeof choice === "object"
-    ? { type: "function", function: { name: choice.name } }
-    : choice;
-}
-
 const roles: Readonly<Record<string, RequestMessage["role"]>> = {
   system: "system",
   developer: "system",
@@ -77,7 +47,6 @@ const roles: Readonly<Record<string, RequestMessage["role"]>> = {
   function: "tool",
 };
 
-/** The messages of a body. */
 export function readMessages({ messages }: Json): RequestMessage[] {
   return objectsIn(messages).flatMap(readMessage);
 }
@@ -107,12 +76,4 @@ function readCall(call: Json): RequestToolCall[] {
   // Mistral's clients may send an object, Ollama's always do.
   const text = asObject(input) ? JSON.stringify(input) : asText(input);
   return [{ id: asText(call.id), name, arguments: text }];
-}
-
-/** The tool in canonical words; none without a name. */
-export function readTool(tool: Json): Tool[] {
-  const custom = asObject(tool.custom);
-  const fn = asObject(tool.function) ?? custom ?? {};
-  const read = toolOf(fn, fn.parameters);
-  return custom ? read.map((each) => ({ ...each, kind: "custom" })) : read;
 }

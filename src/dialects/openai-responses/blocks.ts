@@ -1,10 +1,10 @@
 // Items of the Responses API beside text and calls: as they are written, and found again in a response.
-import type { CanonicalResponse } from "../../model/exchange.ts";
-import { asText, type Json, objectsIn } from "../shared/json.ts";
+import { asText, objectsIn } from "../shared/json.ts";
 import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import type { OpaqueBlocks } from "../shared/writer.ts";
 
-export const opaque = {
-  thinking: (id: string, { reasoning }: CanonicalResponse): Json[] => [
+export const opaque: OpaqueBlocks = {
+  thinking: ({ id, reasoning }) => [
     {
       id: `rs_${id}`,
       type: "reasoning",
@@ -12,7 +12,7 @@ export const opaque = {
       encrypted_content: `encrypted-${id}`,
     },
   ],
-  server_tool: (id: string): Json[] => [
+  server_tool: ({ id }) => [
     {
       id: `ws_${id}`,
       type: "web_search_call",
@@ -20,10 +20,10 @@ export const opaque = {
       action: { type: "search", query: "weather" },
     },
   ],
-  image: (id: string): Json[] => [
+  image: ({ id }) => [
     { id: `ig_${id}`, type: "image_generation_call", status: "completed", result: "aW1hZ2U=" },
   ],
-} as const;
+};
 
 export const reading: BlockReading = {
   plainText({ type, role, content }) {

@@ -3,27 +3,27 @@ import type { CanonicalCall } from "../../model/exchange.ts";
 import { deltasOf } from "../shared/bodies.ts";
 import type { Json } from "../shared/json.ts";
 
-/** One item of the output. */
+/** One item of the output. Its events lack their place, which the output knows. */
 export interface OutputItem {
   readonly item: Json;
   /** The item as it is announced, before it is filled. */
   readonly announced: Json;
-  readonly filling: (place: Json) => Json[];
-  readonly finishing: (place: Json) => Json[];
+  readonly filling: readonly Json[];
+  readonly finishing: readonly Json[];
 }
 
 /** The events of an item. An open one is left before it is finished. */
 export function itemEvents(
   { item, announced, filling, finishing }: OutputItem,
-  index: number,
+  output_index: number,
   open: boolean,
 ): Json[] {
-  const place = { item_id: item.id, output_index: index };
-  const finished = { type: "response.output_item.done", output_index: index, item };
+  const place = ({ type, ...rest }: Json) => ({ type, item_id: item.id, output_index, ...rest });
   return [
-    { type: "response.output_item.added", output_index: index, item: announced },
-    ...filling(place),
-    ...(open ? [] : [...finishing(place), finished]),
+    { type: "response.output_item.added", output_index, item: announced },
+    ...filling.map(place),
+    ...(open ? [] : finishing.map(place)),
+    ...(open ? [] : [{ type: "response.output_item.done", output_index, item }]),
   ];
 }
 
@@ -67,10 +67,9 @@ const summaryText: PartKind = {
 
 type Part = readonly [kind: PartKind, text: string];
 
-/** What was thought, as a summary of one part. */
-export function reasoningItem(id: string, text: string): OutputItem {
-  const parts: Part[] = [[summaryText, text]];
-  const bare = { id, type: "reasoning" };
+/** What was thought, as a summary of one part: clients take it from the events, not from the item. */
+export function reasoningItem(bare: Json, text: string): OutputItem {
+  const parts: Part[] = text === "" ? [] : [[summaryText, text]];
   return {
     item: { ...bare, summary: parts.map(whole) },
     announced: { ...bare, summary: [] },
@@ -93,31 +92,22 @@ export function messageItem(id: string, text: string, refusal: string, status: s
 }
 
 /** An item that is announced with all it has. */
-export const wholeItem = (item: Json): OutputItem => ({
-  item,
-  announced: item,
-  filling: () => [],
-  finishing: () => [],
-});
+export function wholeItem(item: Json): OutputItem {
+  return { item, announced: item, filling: [], finishing: [] };
+}
 
 /** A call. One that is sent whole is announced with all it has. */
 export function callItem(call: CanonicalCall, status: string, sentWhole: boolean): OutputItem {
   const { id, name, arguments: text } = call;
-  const item = {
-    id: `fc_${id}`,
-    type: "function_call",
-    status,
-    arguments: text,
-    call_id: id,
-    name,
-  };
+  const bare = { id: `fc_${id}`, type: "function_call" };
+  const item = { ...bare, status, arguments: text, call_id: id, name };
   if (sentWhole) return wholeItem(item);
   const type = "response.function_call_arguments";
   return {
     item,
     announced: { ...item, status: "in_progress", arguments: "" },
-    filling: (place) => deltasOf(text).map((delta) => ({ type: `${type}.delta`, ...place, delta })),
-    finishing: (place) => [{ type: `${type}.done`, ...place, arguments: text }],
+    filling: deltasOf(text).map((delta) => ({ type: `${type}.delta`, delta })),
+    finishing: [{ type: `${type}.done`, arguments: text }],
   };
 }
 
@@ -129,30 +119,26 @@ function whole([{ bare, member }, text]: Part): Json {
 function eventsOf(parts: readonly Part[]): Pick<OutputItem, "filling" | "finishing"> {
   const last = parts.length - 1;
   return {
-    filling: (place) =>
-      parts.flatMap((part, at) => [
-        ...fillPart(part, at, place),
-        ...(at < last ? finishPart(part, at, place) : []),
-      ]),
-    finishing: (place) => parts.slice(-1).flatMap((part) => finishPart(part, last, place)),
+    filling: parts.flatMap((part, at) => [
+      ...fillPart(part, at),
+      ...(at < last ? finishPart(part, at) : []),
+    ]),
+    finishing: parts.slice(-1).flatMap((part) => finishPart(part, last)),
   };
 }
 
-function fillPart([kind, text]: Part, at: number, place: Json): Json[] {
-  const here = { ...place, [kind.index]: at };
-  const deltas = deltasOf(text).map((delta) => ({
-    type: `${kind.stream}.delta`,
-    ...here,
-    delta,
-    ...kind.beside,
-  }));
-  return [{ type: `${kind.frame}.added`, ...here, part: whole([kind, ""]) }, ...deltas];
+function fillPart([kind, text]: Part, at: number): Json[] {
+  const { frame, stream, index, beside } = kind;
+  return [
+    { type: `${frame}.added`, [index]: at, part: whole([kind, ""]) },
+    ...deltasOf(text).map((delta) => ({ type: `${stream}.delta`, [index]: at, delta, ...beside })),
+  ];
 }
 
-function finishPart([kind, text]: Part, at: number, place: Json): Json[] {
-  const here = { ...place, [kind.index]: at };
+function finishPart([kind, text]: Part, at: number): Json[] {
+  const { frame, stream, index, member, beside } = kind;
   return [
-    { type: `${kind.stream}.done`, ...here, [kind.member]: text, ...kind.beside },
-    { type: `${kind.frame}.done`, ...here, part: whole([kind, text]) },
+    { type: `${stream}.done`, [index]: at, [member]: text, ...beside },
+    { type: `${frame}.done`, [index]: at, part: whole([kind, text]) },
   ];
 }

@@ -1,8 +1,16 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
-import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { describeError, errorIn, noCode } from "../shared/error.ts";
-import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
+import {
+  asArray,
+  asName,
+  asObject,
+  asText,
+  isBlank,
+  type Json,
+  objectsIn,
+  textOf,
+} from "../shared/json.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const openaiResponses: Dialect = {
@@ -11,8 +19,36 @@ export const openaiResponses: Dialect = {
     "structure: a terminal event (`response.completed`, `.incomplete`, `.failed`, `error`) or the body's status",
   reasonEnds: false,
   itemDone: true,
-  read,
   errorIn: null,
+  read(value, turn, frame) {
+    const type = asText(value.type) || frame.event;
+    const choice = turn.choiceAt(0);
+    switch (type) {
+      case "response.output_text.delta":
+        choice.text += asText(value.delta);
+        return;
+      case "response.refusal.delta":
+        choice.refusal += asText(value.delta);
+        return;
+      case "response.reasoning_summary_text.delta":
+      case "response.reasoning_text.delta":
+        choice.reasoning += asText(value.delta);
+        return;
+      case "response.output_item.added":
+      case "response.output_item.done": {
+        const finished = type === "response.output_item.done";
+        return readCall(asObject(value.item), keyOf(value), choice, finished);
+      }
+      case "response.function_call_arguments.delta":
+      case "response.custom_tool_call_input.delta":
+        return choice.callKeys.get(keyOf(value))?.addArguments(value.delta);
+    }
+    const response = asObject(value.response);
+    const isEnd = terminalEvents.has(type);
+    if (frame.kind === "body" && !response && !isEnd) return readEnd(value, "", type, turn);
+    turn.sawError(type === "error" ? describeError(value) : errorIn(value));
+    if (isEnd) readEnd(response ?? {}, "/response", type, turn);
+  },
 };
 
 /** Output items the caller must answer, and where each keeps its input. Everything else runs at the provider. */
@@ -35,40 +71,6 @@ const terminalEvents = new Set([
   "response.cancelled",
 ]);
 
-type Handler = (value: Json, choice: ChoiceTurn) => void;
-const events: ReadonlyMap<string, Handler> = new Map(
-  Object.entries<Handler>({
-    "response.output_text.delta": (value, choice) => {
-      choice.text += asText(value.delta);
-    },
-    "response.refusal.delta": (value, choice) => {
-      choice.refusal += asText(value.delta);
-    },
-    "response.reasoning_summary_text.delta": addReasoning,
-    "response.reasoning_text.delta": addReasoning,
-    "response.output_item.added": (value, choice) => {
-      readCall(asObject(value.item), keyOf(value), choice);
-    },
-    "response.function_call_arguments.delta": addInput,
-    "response.custom_tool_call_input.delta": addInput,
-    "response.output_item.done": (value, choice) => {
-      readCall(asObject(value.item), keyOf(value), choice, true);
-    },
-  }),
-);
-
-function read(value: Json, turn: Turn, frame: Frame): void {
-  const type = asText(value.type) || frame.event;
-  const choice = turn.choiceAt(0);
-  const event = events.get(type);
-  if (event) return event(value, choice);
-  const response = asObject(value.response);
-  if (frame.kind === "body" && !response && !terminalEvents.has(type))
-    return readEnd(value, "", type, turn);
-  turn.sawError(type === "error" ? describeError(value) : errorIn(value));
-  if (terminalEvents.has(type)) readEnd(response ?? {}, "/response", type, turn);
-}
-
 /** The whole response, as a body or inside the terminal event. Its own items replace what deltas built up. */
 function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   const choice = turn.choiceAt(0);
@@ -77,12 +79,12 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
     const { text } = choice;
     choice.clear();
     for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
-    // Ollama leaves the message out beside calls: what was sent before stays said.
+    // Ollama leaves the message out beside calls: the text that was streamed before is kept.
     choice.text ||= text;
   }
   const status = response.status ?? undefined;
   const failed = (status ?? type.replace("response.", "")) === "failed";
-  // The event's name stands for a status that is missing, unless an item of the response is still at work.
+  // The event's name replaces a missing status, unless an item of the response is still in progress.
   const atWork = output.some((item) => asObject(item)?.status === "in_progress");
   if (status === undefined && base !== "") choice.sawValue(atWork ? null : type, "/type", "status");
   else choice.sawValue(status, `${base}/status`, "status");
@@ -98,25 +100,21 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
 
 function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
   if (item?.type === "message")
-    for (const part of asArray(item.content)) readPart(asObject(part), choice);
-  else if (item?.type === "reasoning") {
-    for (const part of [...asArray(item.summary), ...asArray(item.content)]) {
-      choice.reasoning += asText(asObject(part)?.text);
+    for (const { type, text, refusal } of objectsIn(item.content)) {
+      if (type === "output_text") choice.text += asText(text);
+      if (type === "refusal") choice.refusal += asText(refusal);
     }
-  } else readCall(item, index, choice, true);
-}
-
-function readPart(part: Json | null, choice: ChoiceTurn): void {
-  if (part?.type === "output_text") choice.text += asText(part.text);
-  if (part?.type === "refusal") choice.refusal += asText(part.refusal);
+  else if (item?.type === "reasoning")
+    choice.reasoning += textOf(asArray(item.summary)) + textOf(asArray(item.content));
+  else readCall(item, index, choice, true);
 }
 
 /** Opens the call an item stands for, or completes it when the item is given as finished. */
-function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished = false): void {
+function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished: boolean): void {
   const type = asText(item?.type);
   const kind = Object.hasOwn(clientItems, type) ? clientItems[type] : undefined;
   if (!item || !kind || isServerSide(item)) return;
-  const call = choice.callKeys.get(key) ?? choice.newCall(key);
+  const call = choice.callAt(key);
   call.id = asName(item.call_id) ?? asName(item.id);
   call.name = asName(item.name) ?? type;
   call.freeText = kind.freeText === true;
@@ -131,16 +129,7 @@ function isServerSide(item: Json): boolean {
   return elsewhere || asObject(item.environment)?.type === "container_reference";
 }
 
-function addReasoning(value: Json, choice: ChoiceTurn): void {
-  choice.reasoning += asText(value.delta);
-}
-
-/** By what an event is filed: llama.cpp counts no items, but names them. */
+/** The key of an event's item: llama.cpp sends no index, but an id. */
 function keyOf(value: Json): unknown {
   return value.output_index ?? asObject(value.item)?.id ?? value.item_id;
-}
-
-function addInput(value: Json, choice: ChoiceTurn): void {
-  const call = choice.callKeys.get(keyOf(value));
-  if (call) call.addArguments(value.delta);
 }

@@ -1,52 +1,45 @@
 // Requests of the Responses API, both ways. A turn is several items there: what was said, then every call by itself.
-import type { RequestMessage, RequestToolCall, Tool } from "../../generated/fixture.ts";
+import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
-import { asName, asObject, asText, given, type Json, objectsIn, textOf } from "../shared/json.ts";
-import { resultOf, withCalls } from "../shared/messages.ts";
+import { asName, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { partsOf, resultOf, systemMessages, withCalls } from "../shared/messages.ts";
 import { blocksOf } from "../shared/opaque.ts";
-import {
-  bearer,
-  choiceWord,
-  chosenTool,
-  clientTools,
-  defineTurnRequests,
-  toolOf,
-} from "../shared/requests.ts";
+import { defineTurnRequests, flatTool } from "../shared/requests.ts";
 import { readBlocks, reading } from "./blocks.ts";
 
 export const openaiResponsesRequests = defineTurnRequests({
-  write(request, key) {
-    const { model, messages, tools, toolChoice, maxTokens, stream } = request;
-    const [first, ...rest] = messages;
+  path: "/v1/responses",
+  body: {
+    model: "{model}",
+    input: "{messages}",
+    instructions: "{system}",
+    tools: "{tools}",
+    tool_choice: "{toolChoice}",
+    max_output_tokens: "{maxTokens}",
+    stream: "{streams}",
+  },
+  values(request) {
+    const [first, ...rest] = request.messages;
     const instructed = first?.role === "system";
     const custom = customIds(request);
-    return {
-      path: "/v1/responses",
-      headers: bearer(key),
-      body: given({
-        model,
-        input: (instructed ? rest : messages).flatMap((message) => writeItems(message, custom)),
-        instructions: instructed ? first.content : undefined,
-        tools: clientTools(tools)?.map(writeTool),
-        tool_choice:
-          typeof toolChoice === "object" ? { type: "function", name: toolChoice.name } : toolChoice,
-        max_output_tokens: maxTokens,
-        stream: stream || undefined,
-      }),
-    };
+    const items = (instructed ? rest : request.messages).flatMap((each) =>
+      writeItems(each, custom),
+    );
+    return { messages: items, system: instructed ? first.content : undefined };
   },
-  settings: (body) => ({
-    model: body.model,
-    stream: body.stream === true,
-    tools: objectsIn(body.tools).flatMap(readTool),
-    toolChoice: choiceWord(body.tool_choice) ?? chosenTool(asObject(body.tool_choice)?.name),
-    maxTokens: body.max_output_tokens,
-    previousResponse: body.previous_response_id,
-  }),
+  // Strict is the default, and not every schema can be.
+  tool: { type: "function", ...flatTool, strict: false },
+  customTool: { type: "custom", name: "{name}", description: "{description}" },
+  choice: {
+    auto: "auto",
+    none: "none",
+    required: "required",
+    named: { type: "function", name: "{name}" },
+  },
+  settings: ({ previous_response_id: previousResponse }) => ({ previousResponse }),
   messages({ instructions, input }) {
-    const system: RequestMessage[] =
-      typeof instructions === "string" ? [{ role: "system", content: instructions }] : [];
+    const system = systemMessages(typeof instructions === "string" ? [instructions] : []);
     const items = typeof input === "string" ? [{ role: "user", content: input }] : objectsIn(input);
     const turns = turnsIn(items).flatMap((turn) => {
       const read = turn.reduce<RequestMessage[]>(readItem, []);
@@ -57,7 +50,7 @@ export const openaiResponsesRequests = defineTurnRequests({
   readBlocks,
 });
 
-/** Items of the answer's side stand in a row: what was thought, said and called is one turn. */
+/** Consecutive items from the provider are one turn: reasoning, text and calls. */
 function turnsIn(items: readonly Json[]): Json[][] {
   const turns: Json[][] = [];
   for (const item of items) {
@@ -88,7 +81,7 @@ function joined(turn: readonly Json[], read: readonly RequestMessage[]): Request
   return [{ role: "assistant", content, ...toolCalls, blocks }];
 }
 
-/** Ids of the calls of free-text tools: their items are named apart. */
+/** Ids of the calls of free-text tools: their items have other types. */
 function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
   const names = new Set(tools?.filter(({ kind }) => kind === "custom").map(({ name }) => name));
   const calls = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
@@ -96,26 +89,17 @@ function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
 }
 
 function writeItems(message: RequestMessage, custom: ReadonlySet<string>): Json[] {
-  const { role, content, toolCalls = [], toolCallId = "", blocks } = message;
-  if (blocks)
-    return blocks.map((each) => (typeof each === "string" ? { role, content: each } : each));
-  if (role === "tool") {
-    const type = custom.has(toolCallId) ? "custom_tool_call_output" : "function_call_output";
-    return [{ type, call_id: toolCallId, output: content }];
-  }
-  const calls = toolCalls.map(({ id, name, arguments: text }) => {
-    if (custom.has(id)) return { type: "custom_tool_call", call_id: id, name, input: text };
-    return { type: "function_call", call_id: id, name, arguments: text };
+  return partsOf(message, {
+    text: (content) => ({ role: message.role, content }),
+    call: ({ id, name, arguments: text }) =>
+      custom.has(id)
+        ? { type: "custom_tool_call", call_id: id, name, input: text }
+        : { type: "function_call", call_id: id, name, arguments: text },
+    result({ toolCallId: id = "", content }) {
+      const type = custom.has(id) ? "custom_tool_call_output" : "function_call_output";
+      return { type, call_id: id, output: content };
+    },
   });
-  return content === "" && calls.length > 0 ? calls : [{ role, content }, ...calls];
-}
-
-function writeTool({ name, description, kind, parameters }: Tool): Json {
-  const named = given({ name, description });
-  // Strict is the default, and not every schema can be.
-  return kind === "custom"
-    ? { type: "custom", ...named }
-    : { type: "function", ...named, parameters, strict: false };
 }
 
 function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
@@ -135,10 +119,4 @@ function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
 function callsIn(item: Json, text: string): RequestToolCall[] {
   const name = asName(item.name);
   return name === null ? [] : [{ id: asText(item.call_id), name, arguments: text }];
-}
-
-/** Tools that run at the provider have no name. */
-function readTool(tool: Json): Tool[] {
-  const read = toolOf(tool, tool.parameters);
-  return tool.type === "custom" ? read.map((each) => ({ ...each, kind: "custom" })) : read;
 }

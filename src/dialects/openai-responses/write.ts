@@ -1,11 +1,19 @@
 // Responses from canonical words: a body with a status, or the events that build it up and end with it.
-import type { CanonicalResponse, WriteOptions, WrittenResponse } from "../../model/exchange.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
+import type { CanonicalResponse } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
-import { sseBody, typedEvents } from "../shared/bodies.ts";
-import { argumentsOf, breaksOffAt, callFault } from "../shared/calls.ts";
+import { typedSse, unusualDone } from "../shared/bodies.ts";
+import { argumentsOf, breaksOffAt, callFault, malformedHidden } from "../shared/calls.ts";
 import { hasOutput } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
-import { countsOf, defineWriter, totalOf } from "../shared/writer.ts";
+import {
+  countsOf,
+  defineWriter,
+  ownBlocks,
+  totalOf,
+  type Worded,
+  type WriteInput,
+} from "../shared/writer.ts";
 import { opaque } from "./blocks.ts";
 import {
   callItem,
@@ -16,17 +24,6 @@ import {
   wholeItem,
 } from "./items.ts";
 
-export const openaiResponsesWriter = defineWriter<Outcome>({
-  failure: (response) =>
-    response.rawReason !== undefined || hasOutput(response) ? null : writeFailure(response),
-  word: (response, options) => outcomeOf(response, options) ?? undefined,
-  unsaid: { otherwise: "no status, incomplete reason or error code of the card means it" },
-  opaque,
-  fault: (response) => callFault(response, "text") ?? hiddenSpoil(response),
-  whole: bodyOf,
-  stream: writeStream,
-});
-
 /** How a response says that it ended. */
 interface Outcome {
   readonly status: string;
@@ -36,25 +33,51 @@ interface Outcome {
   readonly code?: string;
 }
 
-/** Nothing but a call that cannot be used tells of one. */
-function hiddenSpoil({ stopReason, toolCalls }: CanonicalResponse): string | null {
-  const usable = toolCalls.every(({ state }) => state === "complete");
-  return stopReason === "malformed_tool_call" && usable
-    ? "only a call that cannot be used shows it"
-    : null;
-}
+export const openaiResponsesWriter = defineWriter<Outcome>({
+  failure: (input) =>
+    input.rawReason !== undefined || hasOutput(input) ? null : writeFailure(input),
+  word: (input) => outcomeOf(input) ?? undefined,
+  field: "status, incomplete reason or error code",
+  opaque,
+  fault(input) {
+    const hidden = input.stopReason === "malformed_tool_call" && !hasUnfinishedCall(input);
+    return callFault(input, "text") ?? (hidden ? malformedHidden : null);
+  },
+  whole: bodyOf,
+  stream(input) {
+    const { habits, word } = input;
+    const items = outputOf(input);
+    const cut = input.stopReason === "interrupted";
+    const isOpen = ({ item }: OutputItem, at: number) =>
+      (cut || word?.status === "failed") &&
+      at === items.length - 1 &&
+      !(item.type === "function_call" && item.status === "completed");
+    const started = envelope("in_progress", input);
+    // The terminal event is named after the status; a status of no event comes with the one of success.
+    const name =
+      word?.status === "incomplete" || word?.status === "failed" ? word.status : "completed";
+    const end = cut ? [] : [{ type: `response.${name}`, response: bodyOf(input) }];
+    const events: Json[] = [
+      { type: "response.created", response: started },
+      { type: "response.in_progress", response: started },
+      ...items.flatMap((item, at) => itemEvents(item, at, isOpen(item, at))),
+      ...end,
+    ];
+    const numbered = events.map((event, at) => ({ ...event, sequence_number: at }));
+    return typedSse([...numbered, ...(cut ? [] : unusualDone(habits))], habits);
+  },
+});
 
-// --- the outcome ----------------------------------------------------------------------------------
-
-function outcomeOf(response: CanonicalResponse, { table, stream }: WriteOptions): Outcome | null {
-  const { stopReason, rawReason } = response;
+function outcomeOf({ stopReason, rawReason, table, stream }: WriteInput): Outcome | null {
   if (rawReason !== undefined)
     return placeOf(rawReason, table.lookup(rawReason, undefined)?.at, stream);
-  // Without its reason this status says nothing; leaving it out would let a call decide.
+  // `incomplete` without its reason means nothing; without a status, a call would be read as the reason.
   if (stopReason === "unknown") return { status: "incomplete" };
   if (stopReason === "error")
     return { status: "failed", code: table.wordFor("error", "error") ?? "server_error" };
-  const said = isShownByItems(response) ? "end_turn" : stopReason;
+  // There is no status for what the items themselves show.
+  const shown = ["tool_call", "refusal", "malformed_tool_call", "interrupted"].includes(stopReason);
+  const said = shown ? "end_turn" : stopReason;
   for (const at of ["status", "incomplete", "error"]) {
     const word = table.wordFor(said, at);
     const place = word === null ? null : placeOf(word, at, stream);
@@ -64,11 +87,6 @@ function outcomeOf(response: CanonicalResponse, { table, stream }: WriteOptions)
   return typeof code === "string" ? { status: "failed", code } : null;
 }
 
-/** There is no status for what the items themselves show. */
-function isShownByItems({ stopReason }: CanonicalResponse): boolean {
-  return ["tool_call", "refusal", "malformed_tool_call", "interrupted"].includes(stopReason);
-}
-
 /** Where a word stands. Only background responses are cancelled, and those are fetched as a body. */
 function placeOf(word: string, at: string | undefined, stream: boolean): Outcome | null {
   if (at === "error") return { status: "failed", code: word };
@@ -76,16 +94,14 @@ function placeOf(word: string, at: string | undefined, stream: boolean): Outcome
   return stream && word === "cancelled" ? null : { status: word };
 }
 
-// --- the body -------------------------------------------------------------------------------------
-
-function bodyOf(response: CanonicalResponse, outcome: Outcome, options: WriteOptions): Json {
-  const { status, reason, code } = outcome;
-  const { usage, message } = response;
+function bodyOf(input: Worded<Outcome>): Json {
+  const { usage, message = "The server had an error.", word } = input;
+  const { status = "", reason, code } = word ?? {};
   return {
-    ...envelope(status, options),
-    error: code === undefined ? null : { code, message: message ?? "The server had an error." },
+    ...envelope(status, input),
+    error: code === undefined ? null : { code, message },
     incomplete_details: reason === undefined ? null : { reason },
-    output: outputOf(response, outcome, options).map(({ item }) => item),
+    output: outputOf(input).map(({ item }) => item),
     usage: usage && {
       ...countsOf(usage, "input_tokens", "output_tokens"),
       input_tokens_details: { cached_tokens: 0 },
@@ -96,7 +112,7 @@ function bodyOf(response: CanonicalResponse, outcome: Outcome, options: WriteOpt
 }
 
 /** A response without anything in it yet; its members are those of every response. */
-function envelope(status: string, { id, model }: WriteOptions): Json {
+function envelope(status: string, { id, model }: WriteInput): Json {
   return {
     id,
     object: "response",
@@ -127,76 +143,29 @@ function envelope(status: string, { id, model }: WriteOptions): Json {
   };
 }
 
-function outputOf(
-  response: CanonicalResponse,
-  { status }: Outcome,
-  { id, table }: WriteOptions,
-): OutputItem[] {
-  const { text, reasoning, toolCalls, blocks = [] } = response;
-  const of = (kind: "thinking" | "server_tool" | "image") =>
-    blocks.includes(kind) ? opaque[kind](id, response).map(wholeItem) : [];
-  const refusal = refusalOf(response);
-  const whole = status === "completed" || toolCalls.length > 0;
-  const empty = reasoning === "" && toolCalls.length === 0 && status === "completed";
+function outputOf(input: Worded<Outcome>): OutputItem[] {
+  const { id, text, reasoning, toolCalls, stopReason, habits, word } = input;
+  const sealed = ownBlocks(opaque, input, "thinking");
+  const thought = reasoning === "" ? [] : [{ id: `rs_${id}`, type: "reasoning" }];
+  // A refusal must have words, or nothing shows it.
+  const unworded = stopReason === "refusal" ? "I'm sorry, but I can't help with that." : "";
+  const refusal = input.refusal || unworded;
+  const completed = word?.status === "completed";
+  const status = completed || toolCalls.length > 0 ? "completed" : "incomplete";
+  const empty = reasoning === "" && toolCalls.length === 0 && completed;
+  const says = text !== "" || refusal !== "" || empty;
   return [
-    ...(reasoning === "" || blocks.includes("thinking")
-      ? of("thinking")
-      : [reasoningItem(`rs_${id}`, reasoning)]),
-    ...of("server_tool"),
-    ...of("image"),
-    ...(text === "" && refusal === "" && !empty
-      ? []
-      : [messageItem(`msg_${id}`, text, refusal, whole ? "completed" : "incomplete")]),
-    ...toolCalls.map((call, at) =>
-      callItem(call, callStatus(response, at), table.habits.calls === "whole"),
-    ),
+    ...(sealed.length > 0 ? sealed : thought).map((item) => reasoningItem(item, reasoning)),
+    ...ownBlocks(opaque, input, "server_tool", "image").map(wholeItem),
+    ...(says ? [messageItem(`msg_${id}`, text, refusal, status)] : []),
+    ...toolCalls.map((call, at) => callItem(call, callStatus(input, at), habits.calls === "whole")),
   ];
 }
 
-/** A refusal must have words, or nothing shows it. */
-function refusalOf({ stopReason, refusal }: CanonicalResponse): string {
-  return refusal || (stopReason === "refusal" ? "I'm sorry, but I can't help with that." : "");
-}
-
-/** A call the model itself spoiled is a finished item, unless its text would then pass for whole. */
+/** A call that the model itself got wrong is a finished item, unless its text parses and would be read as complete. */
 function callStatus(response: CanonicalResponse, at: number): "completed" | "incomplete" {
   const call = response.toolCalls[at];
   const spoiled =
     call !== undefined && argumentsOf(call.arguments) === null && !breaksOffAt(at, response);
   return call?.state === "complete" || spoiled ? "completed" : "incomplete";
-}
-
-// --- the stream -----------------------------------------------------------------------------------
-
-function writeStream(
-  response: CanonicalResponse,
-  outcome: Outcome,
-  options: WriteOptions,
-): WrittenResponse {
-  const { habits } = options.table;
-  const items = outputOf(response, outcome, options);
-  const broken = response.stopReason === "interrupted" || outcome.status === "failed";
-  const isOpen = ({ item }: OutputItem, at: number) =>
-    broken &&
-    at === items.length - 1 &&
-    !(item.type === "function_call" && item.status === "completed");
-  const started = envelope("in_progress", options);
-  const events: Json[] = [
-    { type: "response.created", response: started },
-    { type: "response.in_progress", response: started },
-    ...items.flatMap((item, at) => itemEvents(item, at, isOpen(item, at))),
-    ...(response.stopReason === "interrupted" ? [] : [endOf(response, outcome, options)]),
-  ];
-  const numbered = events.map((event, at) => ({ ...event, sequence_number: at }));
-  const done =
-    habits.sentinel === "[DONE]" && response.stopReason !== "interrupted"
-      ? [{ data: "[DONE]" }]
-      : [];
-  return sseBody([...typedEvents(numbered, habits), ...done]);
-}
-
-/** The terminal event is named after the status; a status of no event comes with the one of success. */
-function endOf(response: CanonicalResponse, outcome: Outcome, options: WriteOptions): Json {
-  const name = ["incomplete", "failed"].includes(outcome.status) ? outcome.status : "completed";
-  return { type: `response.${name}`, response: bodyOf(response, outcome, options) };
 }

@@ -1,9 +1,9 @@
 // The blocks of an answer, where streams open, fill and close its parts.
-import type { Habits } from "../../model/card.ts";
-import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
+import type { CanonicalCall } from "../../model/exchange.ts";
 import { deltasOf } from "./bodies.ts";
 import { argumentsOf } from "./calls.ts";
 import type { Json } from "./json.ts";
+import type { WriteInput } from "./writer.ts";
 
 /** A part of an answer where streams open, fill and close its parts; one of a call carries the call. */
 export interface StreamedBlock {
@@ -15,51 +15,33 @@ export interface StreamedBlock {
   readonly closed: boolean;
 }
 
-const nothing = { before: [], after: [] };
-
 /** The blocks of a response. With `cutOff` nothing follows them, so the last stays open unless it is a complete call. */
 export function blocksOf(
-  response: CanonicalResponse,
-  habits: Habits,
+  { reasoning, text, toolCalls, habits }: WriteInput,
   cutOff: boolean,
-  opaque: { readonly before: readonly Json[]; readonly after: readonly Json[] } = nothing,
+  opaque: { readonly before?: readonly Json[]; readonly after?: readonly Json[] } = {},
 ): StreamedBlock[] {
-  const { reasoning, text, toolCalls } = response;
-  const own = (block: Json): StreamedBlock => ({
-    kind: "opaque",
-    block,
-    call: null,
-    pieces: [],
-    closed: true,
-  });
-  const block = (kind: "reasoning" | "text", of: string) => ({
-    kind,
-    call: null,
-    pieces: deltasOf(of),
-    closed: true,
-  });
+  const whole = { call: null, pieces: [], closed: true };
+  const said = (kind: "reasoning" | "text", of: string): StreamedBlock[] =>
+    of === "" ? [] : [{ ...whole, kind, pieces: deltasOf(of) }];
+  const own = (block: Json): StreamedBlock => ({ ...whole, kind: "opaque", block });
   const blocks: StreamedBlock[] = [
-    ...(reasoning === "" ? [] : [block("reasoning", reasoning)]),
-    ...opaque.before.map(own),
-    ...(text === "" ? [] : [block("text", text)]),
-    ...opaque.after.map(own),
-    ...toolCalls.map((call) => callBlock(call, habits)),
+    ...said("reasoning", reasoning),
+    ...(opaque.before ?? []).map(own),
+    ...said("text", text),
+    ...(opaque.after ?? []).map(own),
+    ...toolCalls.map((call) => callBlock(call, habits.calls === "whole")),
   ];
-  const open = (each: StreamedBlock, at: number) =>
-    cutOff && at === blocks.length - 1 && each.call?.state !== "complete";
-  return blocks.map((each, at) => (open(each, at) ? { ...each, closed: false } : each));
+  const last = blocks.at(-1);
+  if (!cutOff || !last || last.call?.state === "complete") return blocks;
+  return [...blocks.slice(0, -1), { ...last, closed: false }];
 }
 
-function callBlock(call: CanonicalCall, { calls }: Habits): StreamedBlock {
+function callBlock(call: CanonicalCall, whole: boolean): StreamedBlock {
   const text = call.state === "ambiguous" ? "" : call.arguments;
-  // A call cut short is closed like any other, unless its text would then pass for whole.
+  // A call cut short is closed like any other, unless its text parses and would be read as complete.
   const closed = call.state !== "incomplete" || argumentsOf(text) === null;
-  return {
-    kind: "call",
-    call,
-    pieces: calls === "whole" ? [text] : ["", ...deltasOf(text)],
-    closed,
-  };
+  return { kind: "call", call, pieces: whole ? [text] : ["", ...deltasOf(text)], closed };
 }
 
 /** The signature of a reasoning block. */

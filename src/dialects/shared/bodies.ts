@@ -5,7 +5,7 @@ import { asText, type Json } from "./json.ts";
 
 const utf8 = new TextEncoder();
 
-/** A long text comes in larger pieces: some dialects send all that was said so far with every one. */
+/** A long text comes in larger pieces: some dialects send the whole text so far with every one. */
 const piecesMax = 200;
 
 /** Cuts text into pieces a model might send: a few code points each, never inside one. */
@@ -18,18 +18,13 @@ export function deltasOf(text: string): string[] {
   return pieces;
 }
 
-/** A body of JSON, with the status of a success unless told otherwise. */
 export function jsonBody(
   value: unknown,
   status = 200,
   headers: Record<string, string> = {},
 ): WrittenResponse {
-  return {
-    status,
-    contentType: "application/json",
-    headers,
-    chunks: [utf8.encode(JSON.stringify(value))],
-  };
+  const chunks = [utf8.encode(JSON.stringify(value))];
+  return { status, contentType: "application/json", headers, chunks };
 }
 
 /** A body of JSON that ends in the middle. */
@@ -38,23 +33,35 @@ export function cutBody(value: unknown): WrittenResponse {
   return { ...jsonBody(value), chunks: [utf8.encode(text.slice(0, Math.ceil(text.length / 2)))] };
 }
 
+type SseData = Json | string;
+
 /** Server-sent events, one chunk each. An event without a name has no event line. */
-export function sseBody(events: readonly { event?: string; data: unknown }[]): WrittenResponse {
-  const chunks = events.map(({ event, data }) => {
+export function sseBody(
+  events: readonly SseData[],
+  nameOf: (data: SseData) => string | undefined = () => undefined,
+): WrittenResponse {
+  const chunks = events.map((data) => {
+    const name = nameOf(data);
     const text = typeof data === "string" ? data : JSON.stringify(data);
-    return utf8.encode(`${event === undefined ? "" : `event: ${event}\n`}data: ${text}\n\n`);
+    return utf8.encode(`${name === undefined ? "" : `event: ${name}\n`}data: ${text}\n\n`);
   });
   return { status: 200, contentType: "text/event-stream", headers: {}, chunks };
 }
 
-/** Events whose name is the type they carry; without event lines where the provider sends none. */
-export function typedEvents(
-  events: readonly Json[],
-  { eventNames }: Habits,
-): { event?: string; data: Json }[] {
-  return events.map((data) =>
-    eventNames === false ? { data } : { event: asText(data.type), data },
-  );
+/** Events named by their type; without event lines where the provider sends none. */
+export function typedSse(events: readonly SseData[], { eventNames }: Habits): WrittenResponse {
+  const named = (data: SseData) => (typeof data === "string" ? undefined : asText(data.type));
+  return sseBody(events, eventNames === false ? undefined : named);
+}
+
+/** `[DONE]`, unless the provider sends none. */
+export function usualDone({ sentinel }: Habits): string[] {
+  return sentinel === "none" ? [] : ["[DONE]"];
+}
+
+/** `[DONE]` from the few providers that send it in a dialect without it. */
+export function unusualDone({ sentinel }: Habits): string[] {
+  return sentinel === "[DONE]" ? ["[DONE]"] : [];
 }
 
 /** One JSON value a line, one chunk each. */

@@ -1,22 +1,23 @@
-// Calls to be written: their arguments as objects, and why a call or what stands beside it would be read as something else.
+// Calls to be written: their arguments as objects, and why a written call would be read back as something else.
 import type { CallState } from "../../generated/observation.ts";
-import type { Habits } from "../../model/card.ts";
+import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { asObject, type Json } from "./json.ts";
+import type { WriteInput } from "./writer.ts";
 
-/** Arguments as the object they are the text of: empty text is an empty object, anything else null. */
+/** Argument text parsed to an object; empty text is an empty object, and text that is not an object is null. */
 export function argumentsOf(text: string): Json | null {
   return text.trim() === "" ? {} : asObject(parseJson(text));
 }
 
-/** Why the calls cannot be sent, or null. Arguments go as objects, or as text within blocks that are closed. */
+/** Why the calls cannot be written, or null. `wire`: whether arguments are sent as objects, or as text in a block that is closed. */
 export function callFault(response: CanonicalResponse, wire: "object" | "text"): string | null {
   const last = response.toolCalls.length - 1;
-  const faults = response.toolCalls.map((call, at) => {
-    return faultOf(call, isLimit(response.stopReason) && at === last, wire);
-  });
+  const faults = response.toolCalls.map((call, at) =>
+    faultOf(call, isLimit(response.stopReason) && at === last, wire),
+  );
   return faults.find((fault) => fault !== null) ?? null;
 }
 
@@ -35,12 +36,12 @@ function faultOf(
   return wire === "object" ? "arguments are an object on the wire, never cut text" : null;
 }
 
-/** Whether this is the last call of a turn that broke off: nothing comes after it to say that it is finished. */
+/** Whether this is the last call of an answer that was cut: nothing follows that would show the call as finished. */
 export function breaksOffAt(at: number, { stopReason, toolCalls }: CanonicalResponse): boolean {
   return at === toolCalls.length - 1 && (isLimit(stopReason) || stopReason === "interrupted");
 }
 
-/** Why the state of a call gets lost where nothing tells of it but the argument text, or null. */
+/** Why the state of a call would be read differently in dialects where only the argument text shows it, or null. */
 export function lostState(response: CanonicalResponse): string | null {
   const { stopReason, toolCalls } = response;
   const shown = (text: string, at: number): CallState => {
@@ -52,21 +53,17 @@ export function lostState(response: CanonicalResponse): string | null {
   return lost ? `nothing but its argument text could tell that a call is ${lost.state}` : null;
 }
 
-/** Why a reason that is told by leaving it out, or by a call that cannot be used, would be read as another, or null. */
-export function misreadReason(response: CanonicalResponse, habits: Habits): string | null {
-  const { stopReason, rawReason, toolCalls } = response;
-  if (stopReason === "unknown" && rawReason === undefined && toolCalls.length > 0) {
+/** Why `unknown` (written without a reason) or `malformed_tool_call` (shown by a broken call) would be read differently, or null. */
+export function misreadReason(input: WriteInput): string | null {
+  const { stopReason, rawReason, toolCalls, habits } = input;
+  if (stopReason === "unknown" && rawReason === undefined && toolCalls.length > 0)
     return "a call beside a missing reason is read as the reason";
-  }
-  const hidden = stopReason === "malformed_tool_call" && !showsMalformed(response, habits);
-  return hidden ? "only a call that cannot be used shows it" : null;
+  if (stopReason !== "malformed_tool_call") return null;
+  const { toolReasonWithoutCall: callless = "malformed_tool_call" } = habits;
+  const shown =
+    toolCalls.length > 0 ? hasUnfinishedCall(input) : callless === "malformed_tool_call";
+  return shown ? null : malformedHidden;
 }
 
-/** Whether a tool reason beside these calls shows that they cannot be used. */
-function showsMalformed(
-  { toolCalls }: CanonicalResponse,
-  { toolReasonWithoutCall }: Habits,
-): boolean {
-  if (toolCalls.length > 0) return toolCalls.some(({ state }) => state !== "complete");
-  return (toolReasonWithoutCall ?? "malformed_tool_call") === "malformed_tool_call";
-}
+/** Why `malformed_tool_call` cannot be written without a broken call. */
+export const malformedHidden = "only a call that cannot be used shows it";

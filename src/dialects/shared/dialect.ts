@@ -1,4 +1,5 @@
-// The contract of a dialect: how one wire protocol tells its turns. Same files in every folder.
+// The contract of a dialect: how the answers of one wire protocol are read.
+import type { DialectRequests } from "../../model/exchange.ts";
 import type { Frame } from "../../wire/frame.ts";
 import { errorIn } from "./error.ts";
 import { asObject, type Json } from "./json.ts";
@@ -26,7 +27,10 @@ export interface Dialect {
   choicesIn?(value: unknown): Iterable<readonly [index: number, choice: unknown, at: number]>;
 }
 
-/** Gathers from one unit what a dialect reads in it: first its error, then the rest. */
+/** A dialect that is asked over HTTP, and whose answers are only read. */
+export type AskedDialect = Dialect & DialectRequests;
+
+/** Reads one unit in a dialect: first its error, then the rest. */
 export function readFrame(dialect: Dialect, frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   if (!value) return dialect.readText?.(frame, turn);
@@ -35,7 +39,20 @@ export function readFrame(dialect: Dialect, frame: Frame, turn: Turn): void {
   dialect.read(value, turn, frame);
 }
 
-/** For streams that end with a line of their own. */
+/** Reads an object wrapped in a unit, and prefixes the pointers of what it finds with the wrapper's. */
+export function readWithin(base: string, turn: Turn, read: () => void): void {
+  const before = new Map(turn.choices.map((choice) => [choice, choice.values.length]));
+  const errors = turn.errors.length;
+  read();
+  for (const choice of turn.choices) {
+    const found = choice.values.splice(before.get(choice) ?? 0);
+    choice.values.push(...found.map((each) => ({ ...each, field: base + each.field })));
+  }
+  const found = turn.errors.splice(errors);
+  turn.errors.push(...found.map((each) => ({ ...each, base: base + each.base })));
+}
+
+/** For streams that end with `data: [DONE]`. */
 export function readDone(frame: Frame, turn: Turn): void {
   if (frame.data.trim() === "[DONE]") turn.ended = "marker";
 }

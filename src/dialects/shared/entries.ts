@@ -3,7 +3,7 @@ import { asArray, asObject, type Json } from "./json.ts";
 
 type Entry = [index: number, value: Json, at: number];
 
-/** The number an object gives itself, else its place. */
+/** The object's own index member, else its place in the list. */
 export function indexOf(value: Json, at: number, name = "index"): number {
   const own = value[name];
   return typeof own === "number" ? own : at;
@@ -11,7 +11,7 @@ export function indexOf(value: Json, at: number, name = "index"): number {
 
 /**
  * The objects of a list with their numbers and places; where they have no member for a number, the place is both.
- * An array filled by hand: this is asked of every frame, and a generator costs more than what it yields.
+ * Fills an array instead of yielding: this runs for every frame, and a generator costs more.
  */
 export function entriesOf(list: unknown, numberedBy: string | null = "index"): Entry[] {
   const entries: Entry[] = [];

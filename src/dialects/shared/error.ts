@@ -1,4 +1,4 @@
-// Finds the error in a body or frame, whatever of the half-dozen usual shapes it has, and the code that names it.
+// Finds the error in a body or frame, in any of the usual shapes, and its code.
 import type { Frame } from "../../wire/frame.ts";
 import { asArray, asName, asObject, type Json } from "./json.ts";
 import type { SeenError } from "./turn.ts";
@@ -10,12 +10,12 @@ export function errorIn(value: Json, base = ""): SeenError | null {
   return hasError || isError || firstOf(value.errors) ? describeError(value, base) : null;
 }
 
-/** The same, where an event may be named after it, whatever its shape. */
+/** The same; an event named `error` is an error whatever its shape. */
 export function errorInEvent(value: Json, { event }: Pick<Frame, "event">): SeenError | null {
   return event === "error" ? describeError(value) : errorIn(value);
 }
 
-/** The error of a response whose HTTP status says it is one, whatever its body. */
+/** The error of a response with an HTTP error status, whatever its body. */
 export function errorOfFailure(
   body: unknown,
   headers: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function describeError(value: Json, base = ""): SeenError {
   return { root: value, base, ...found, message: messageOf(value, inner) };
 }
 
-/** The first of a list of errors: some servers give them in the plural. */
+/** Some servers send a list of errors: the first counts. */
 function firstOf(errors: unknown): Json | null {
   return asObject(asArray(errors)[0]);
 }
@@ -59,7 +59,7 @@ function messageOf(value: Json, inner: Json | null): string | null {
   );
 }
 
-/** An error that says nothing about itself, or only a text. */
+/** An error without a code. */
 export function noCode(root: unknown, message: string | null = null): SeenError {
   return { root, base: "", code: null, field: null, message };
 }

@@ -1,37 +1,28 @@
-// Stops that are told by an error: which those are, in what words, and whether as the whole answer or after output.
-import type { StopReason } from "../../generated/observation.ts";
-import type { ErrorRow, ReasonTable } from "../../model/card.ts";
-import type {
-  CanonicalResponse,
-  Inexpressible,
-  WriteOptions,
-  WrittenResponse,
-} from "../../model/exchange.ts";
+// Stops that are written as an error: which ones, with which message, and whether as the whole answer or after output.
+import { hasContent } from "../../model/calls.ts";
+import type { ErrorRow } from "../../model/card.ts";
+import type { CanonicalResponse, Inexpressible, WrittenResponse } from "../../model/exchange.ts";
 import { jsonBody } from "./bodies.ts";
-import { inexpressible } from "./writer.ts";
+import { inexpressible, type WriteInput } from "./writer.ts";
 
-/** Whether a stop is told by an error: errors are, and so is what only a row of the card's errors has words for. */
-export function toldByError(
-  response: CanonicalResponse,
-  table: ReasonTable,
-  pointer: string,
-): boolean {
-  const { stopReason, rawReason } = response;
+/** Whether a stop is written as an error: `error` is, and so is a stop that only a row of the card's errors can express. */
+export function toldByError(input: WriteInput, pointer: string): boolean {
+  const { stopReason, rawReason, table } = input;
   if (stopReason === "unknown" || stopReason === "interrupted") return false;
   if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return false;
   if (stopReason === "error") return true;
   const wordless = rawReason !== undefined || table.wordFor(stopReason) === null;
-  return wordless && errorRow(stopReason, table, pointer) !== null;
+  return wordless && errorRow(input, pointer) !== null;
 }
 
-/** The row that tells this stop by words of the error message at the pointer, or null. */
-export function errorRow(reason: StopReason, table: ReasonTable, pointer: string): ErrorRow | null {
+/** The card's row that recognises this stop by text in the error message at the pointer, or null. */
+export function errorRow({ stopReason, table }: WriteInput, pointer: string): ErrorRow | null {
   const fits = (row: ErrorRow) =>
-    row.reason === reason && row.pointer === pointer && row.contains !== undefined;
+    row.reason === stopReason && row.pointer === pointer && row.contains !== undefined;
   return table.errors.find(({ row }) => fits(row))?.row ?? null;
 }
 
-/** The message of an error, with the words in it that its row goes by. */
+/** The error message: it must contain the text by which the row is recognised. */
 export function errorText(
   { message }: CanonicalResponse,
   row: ErrorRow | null,
@@ -41,63 +32,46 @@ export function errorText(
   return message?.includes(needed) ? message : needed || otherwise;
 }
 
-/** Whether there is anything to send before an error; without it the error is the whole answer. */
-export function hasOutput({ text, reasoning, toolCalls, usage }: CanonicalResponse): boolean {
-  return text !== "" || reasoning !== "" || toolCalls.length > 0 || usage !== null;
+/** Whether anything, even if only usage, is sent before an error; otherwise the error is the whole answer. */
+export function hasOutput(response: CanonicalResponse): boolean {
+  return hasContent(response) || response.usage !== null;
 }
 
-/** Whether an error comes after output in a running stream, rather than as the whole answer under its own status. */
-function fitsInBand(
-  response: CanonicalResponse,
-  { stream, table }: WriteOptions,
-  pointer: string,
-): boolean {
-  return (
-    stream &&
-    hasOutput(response) &&
-    errorRow(response.stopReason, table, pointer)?.status === undefined
-  );
-}
+/** Why a stop that only an HTTP error expresses cannot follow output. */
+export const onlyBeforeOutput = "it is told by turning the request down, before anything is said";
 
-/** The HTTP error that tells this by turning the request down; null where the answer itself tells it. */
+/** The HTTP error for a stop that is expressed by rejecting the request; null where the answer itself expresses it. */
 export function turnedDown(
-  response: CanonicalResponse,
-  table: ReasonTable,
+  input: WriteInput,
   bodyOf: (message: string, status: number) => unknown,
 ): WrittenResponse | Inexpressible | null {
-  const { stopReason, rawReason } = response;
+  const { stopReason, rawReason, table } = input;
   const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
   const told =
-    stopReason === "error"
-      ? !hasOutput(response)
-      : row !== null && table.wordFor(stopReason) === null;
+    stopReason === "error" ? !hasOutput(input) : row !== null && table.wordFor(stopReason) === null;
   if (rawReason !== undefined || !told) return null;
-  if (hasOutput({ ...response, usage: null })) {
-    return inexpressible(
-      stopReason,
-      "it is told by turning the request down, before anything is said",
-    );
-  }
+  if (hasContent(input)) return inexpressible(stopReason, onlyBeforeOutput);
   const status = row?.status ?? 500;
-  return jsonBody(bodyOf(errorText(response, row, "The server had an error."), status), status);
+  return jsonBody(bodyOf(errorText(input, row, "The server had an error."), status), status);
 }
 
-/** How a dialect tells stops by errors whose message lies at the pointer. */
+/** How a dialect writes errors whose message is at the pointer. */
 interface ErrorWords {
   readonly pointer: string;
-  http(response: CanonicalResponse, options: WriteOptions): WrittenResponse;
-  /** The stream that breaks off with the error. */
-  inBand(response: CanonicalResponse, options: WriteOptions): WrittenResponse;
+  http(input: WriteInput): WrittenResponse;
+  /** A stream that ends with the error. */
+  inBand(input: WriteInput): WrittenResponse;
   /** Why what comes before the error would be read as something else, or null. */
-  fault(response: CanonicalResponse, options: WriteOptions): string | null;
+  fault(input: WriteInput): string | null;
 }
 
-/** Tells a stop by an error: within the stream after output, else by turning the request down. */
+/** Writes a stop as an error: in the stream if there was output, else as an HTTP error. */
 export function failingWith({ pointer, http, inBand, fault }: ErrorWords) {
-  return (response: CanonicalResponse, options: WriteOptions) => {
-    if (!toldByError(response, options.table, pointer)) return null;
-    if (!fitsInBand(response, options, pointer)) return http(response, options);
-    const why = fault(response, options);
-    return why === null ? inBand(response, options) : inexpressible(response.stopReason, why);
+  return (input: WriteInput) => {
+    if (!toldByError(input, pointer)) return null;
+    const noStatus = errorRow(input, pointer)?.status === undefined;
+    if (!input.stream || !hasOutput(input) || !noStatus) return http(input);
+    const why = fault(input);
+    return why === null ? inBand(input) : inexpressible(input.stopReason, why);
   };
 }

@@ -1,4 +1,4 @@
-// Careful looks into values nobody has validated: provider bytes are never schema-checked, so every step asks first.
+// Checked access to provider values: they are never validated by a schema, so every step checks the type.
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export function asName(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Null, empty, white space and the word "null" are ways of saying nothing. */
+/** Null, an empty text, white space and the text "null" all mean that there is no value. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "" || value === "null";
   return value === null || value === undefined;
@@ -37,6 +37,12 @@ export function objectsIn(value: unknown): Json[] {
   return asArray(value)
     .map(asObject)
     .filter((each) => each !== null);
+}
+
+/** The object under this name and the pointer to it; the value itself where nothing is wrapped. */
+export function unwrapped(value: Json, name: string): { inner: Json; base: string } {
+  const inner = asObject(value[name]);
+  return inner ? { inner, base: `/${name}` } : { inner: value, base: "" };
 }
 
 /** The members that are given. */

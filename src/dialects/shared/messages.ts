@@ -1,7 +1,7 @@
-// Messages of a request: grouped into turns to be sent, and put together from what was found on the wire.
+// Messages of a request: grouped into turns to be written, and rebuilt from a captured body.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
-import { asName, asText } from "./json.ts";
-import { withBlocks } from "./opaque.ts";
+import { asName, asText, type Json } from "./json.ts";
+import { promptOf } from "./requests.ts";
 
 /** System texts, and the other messages in turns: results of one round of calls are one turn. */
 export function turnsOf(messages: readonly RequestMessage[], joins = areResults) {
@@ -29,9 +29,15 @@ export function systemText(messages: readonly RequestMessage[]): string | undefi
   return texts.length > 0 ? texts.join("\n\n") : undefined;
 }
 
+/** A prompt and, apart from it, the system text. */
+export function promptBesideSystem(messages: readonly RequestMessage[]) {
+  const said = messages.filter(({ role }) => role !== "system");
+  return { prompt: promptOf(said), system: systemText(messages) };
+}
+
 type Spoken = RequestMessage & { readonly role: "system" | "user" | "assistant" };
 
-/** Messages of dialects in which no turn is played: what they are asked with are words, never calls or results. */
+/** For dialects without a writer: their requests hold text only, never calls or results. */
 export function spokenOnly(messages: readonly RequestMessage[]): Spoken[] {
   const isSpoken = (each: RequestMessage): each is Spoken =>
     each.role !== "tool" && each.toolCalls === undefined;
@@ -39,7 +45,28 @@ export function spokenOnly(messages: readonly RequestMessage[]): Spoken[] {
   throw new Error("calls and results are sent only in dialects that have a writer");
 }
 
-/** What one turn on the wire holds, in canonical words. */
+/** How a dialect writes the parts of a message. */
+interface PartWords {
+  text(text: string): Json;
+  call(call: RequestToolCall): Json;
+  result(message: RequestMessage): Json;
+}
+
+/** A message as parts: its own blocks as they came, a result, or what was said and then every call. */
+export function partsOf(message: RequestMessage, words: PartWords): Json[] {
+  const { role, content, toolCalls = [], blocks } = message;
+  if (blocks) return blocks.map((each) => (typeof each === "string" ? words.text(each) : each));
+  if (role === "tool") return [words.result(message)];
+  const calls = toolCalls.map(words.call);
+  return content === "" && calls.length > 0 ? calls : [words.text(content), ...calls];
+}
+
+/** System texts found on the wire. */
+export function systemMessages(texts: readonly string[]): RequestMessage[] {
+  return texts.map((content) => ({ role: "system", content }));
+}
+
+/** The parts of one turn of a captured request. */
 interface TurnParts {
   readonly role: "system" | "user" | "assistant";
   readonly texts: readonly string[];
@@ -51,12 +78,9 @@ interface TurnParts {
 /** The messages of one turn: every result by itself, then what was said. */
 export function messagesOf({ role, texts, calls, results, blocks }: TurnParts): RequestMessage[] {
   if (results.length > 0 && texts.length === 0 && calls.length === 0) return [...results];
-  const said = {
-    role,
-    content: texts.join(""),
-    ...(calls.length > 0 ? { toolCalls: [...calls] } : {}),
-  };
-  return [...results, withBlocks(said, blocks)];
+  const toolCalls = calls.length > 0 ? { toolCalls: [...calls] } : {};
+  const own = blocks === undefined ? {} : { blocks };
+  return [...results, { role, content: texts.join(""), ...toolCalls, ...own }];
 }
 
 /** A result of a call, in canonical words. */
@@ -73,7 +97,7 @@ export function callOf(id: unknown, name: unknown, input: unknown): RequestToolC
     : [{ id: asText(id), name: named, arguments: JSON.stringify(input ?? {}) }];
 }
 
-/** The messages with these calls, which belong to what the assistant said just before, if anything. */
+/** Adds calls to the last message if it is the assistant's, else in an assistant message of their own. */
 export function withCalls(
   before: RequestMessage[],
   calls: readonly RequestToolCall[],

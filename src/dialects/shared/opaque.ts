@@ -1,11 +1,11 @@
-// Answers block by block, where they hold more than text and calls: what a provider demands back as it came.
+// Answers as blocks, where they hold more than text and calls: such blocks must be sent back unchanged.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import type { AnswerBlocks } from "../../model/exchange.ts";
 import type { Json } from "./json.ts";
 
 /** How a dialect tells its blocks apart. */
 export interface BlockReading {
-  /** The text of a block that is nothing but text; null for any other. */
+  /** The text of a block that is only text; null for any other. */
   plainText(block: Json): string | null;
   /** Whether it is a call or a result of the client's own tools. */
   isCall(block: Json): boolean;
@@ -32,12 +32,4 @@ export function blocksOf(
 ): RequestMessage["blocks"] | undefined {
   const { blocks, opaque } = answerOf(found, reading);
   return opaque ? [...blocks] : undefined;
-}
-
-/** The message with its blocks, if it has any. */
-export function withBlocks(
-  message: RequestMessage,
-  blocks: RequestMessage["blocks"] | undefined,
-): RequestMessage {
-  return blocks === undefined ? message : { ...message, blocks };
 }

@@ -8,9 +8,9 @@ import { type Dialect, readFrame } from "./dialect.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
-import { type ChoiceTurn, Turn } from "./turn.ts";
+import { Turn } from "./turn.ts";
 
-/** Seldom enough that copying the texts costs nothing, often enough that their pieces stay below a megabyte. */
+/** Rare enough that flattening the texts costs nothing, frequent enough that their pieces stay below a megabyte. */
 const framesBetweenCompactions = 16_384;
 
 /** What is known of a response beside its bytes. */
@@ -23,16 +23,15 @@ export interface Carrier {
 
 export interface Reader {
   push(chunk: Uint8Array): void;
-  /** What can be said now. Open until terminal evidence; asking changes nothing. */
+  /** The observation so far: open until terminal evidence. Calling it changes nothing. */
   observe(): Observation;
   /** No more bytes. `break`: the connection was lost rather than closed. Further calls change nothing. */
   end(how?: "close" | "break"): Observation;
 }
 
-/** A reader for one response. Never throws, whatever the bytes. */
-export function createReader(
-  dialect: Dialect,
-  table: ReasonTable,
+/** A streaming reader for one response of a provider. Never throws, whatever the bytes. `onUnit` sees each unit of it. */
+export function openReader(
+  { dialect, table }: { readonly dialect: Dialect; readonly table: ReasonTable },
   carrier: Carrier = {},
   onUnit?: (value: unknown) => void,
 ): Reader {
@@ -49,10 +48,24 @@ export function createReader(
     onUnit?.(frame.value);
     if (frames % framesBetweenCompactions === 0) turn.compactTexts();
     if (frame.kind === "body") wholeBody = true;
-    if (failed) gatherFailure(frame, carrier, turn);
-    else if (turn.ended) gatherAfterEnd(frame, dialect, plan, turn);
-    else if (plan.plain) readFrame(dialect, frame, turn);
-    else gather(frame, dialect, table, plan, turn);
+    if (failed) {
+      // A response whose status is an error says nothing else, whatever its body looks like.
+      if (turn.errors.length === 0) failWith(frame.value);
+    } else if (turn.ended) {
+      // After the terminal marker only usage and details may still come.
+      dialect.readAfterEnd?.(frame, turn);
+      gatherOverrides(frame.value, dialect, plan.details, turn);
+    } else {
+      const before = turn.errors.length;
+      readFrame(dialect, frame, turn);
+      if (plan.plain) return;
+      if (turn.errors.length === before) probeErrors(frame, table, turn);
+      gatherOverrides(frame.value, dialect, plan.all, turn);
+    }
+  }
+
+  function failWith(body: unknown): void {
+    turn.errors.push(errorOfFailure(body, carrier.headers ?? {}));
   }
 
   const decoder = createDecoder(
@@ -71,23 +84,14 @@ export function createReader(
         decoder.end();
         how = ended;
         const notJson = frames === 0 && decoder.fault() === "invalid";
-        if ((failed && turn.errors.length === 0) || notJson) {
-          turn.errors.push(errorOfFailure(undefined, carrier.headers ?? {}));
-        }
+        if ((failed && turn.errors.length === 0) || notJson) failWith(undefined);
       }
       return settle(turn, table, dialect, ending());
     },
   };
 }
 
-function gather(frame: Frame, dialect: Dialect, table: ReasonTable, plan: Plan, turn: Turn): void {
-  const before = turn.errors.length;
-  readFrame(dialect, frame, turn);
-  if (turn.errors.length === before) probeErrors(frame, table, turn);
-  gatherOverrides(frame.value, dialect, plan.all, turn);
-}
-
-/** Errors the card says are told in an unusual place. */
+/** Errors in places that only the card knows. */
 function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
   for (const { row, pointer } of table.errorProbes) {
     const value = pointer && resolve(frame.value, pointer);
@@ -98,21 +102,9 @@ function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
   }
 }
 
-/** After the terminal marker only usage and details may still come. */
-function gatherAfterEnd(frame: Frame, dialect: Dialect, plan: Plan, turn: Turn): void {
-  dialect.readAfterEnd?.(frame, turn);
-  gatherOverrides(frame.value, dialect, plan.details, turn);
-}
-
-/** A response whose status is an error says nothing else, whatever its body looks like. */
-function gatherFailure(frame: Frame, carrier: Carrier, turn: Turn): void {
-  if (turn.errors.length === 0)
-    turn.errors.push(errorOfFailure(frame.value, carrier.headers ?? {}));
-}
-
 type Override = ReasonTable["overrides"][number];
 
-/** Rows that look at the same place, one after the other in the card: looked up once for all of them. */
+/** Consecutive override rows with the same pointer: resolved once for all of them. */
 interface Place {
   readonly pointer: Override["pointer"];
   readonly perChoice: boolean;
@@ -121,14 +113,14 @@ interface Place {
 
 /** What a card asks of every frame beyond what its dialect reads. */
 interface Plan {
-  /** Nothing: most cards, whose frames need not pay for the others. */
+  /** The card has neither overrides nor error probes, so frames skip both. */
   readonly plain: boolean;
   readonly all: readonly Place[];
-  /** Those that say more about an end, not which it is. */
+  /** Those that add a detail but never change the reason. */
   readonly details: readonly Place[];
 }
 
-/** Made once for a table, not once for a response. */
+/** Cached per table, so that it is not made again for each response. */
 const plans = new WeakMap<ReasonTable, Plan>();
 
 function planOf(table: ReasonTable): Plan {
@@ -175,27 +167,15 @@ function test(
   at: number | null,
   turn: Turn,
 ): void {
-  // Nearly every frame has nothing there.
+  // Fast path: in nearly every frame the value is absent.
   if (value === undefined || value === null) return;
   for (const row of rows) {
     if (!passes(row.test, value)) continue;
-    note(
-      turn.choiceAt(index),
-      row,
-      value,
-      at === null ? row.pointer : row.pointer.replace("{i}", String(at)),
-    );
+    const { overrides } = turn.choiceAt(index);
+    const field = at === null ? row.pointer : row.pointer.replace("{i}", String(at));
+    const known = overrides.some((seen) => seen.row === row && seen.value === value);
+    if (!known) overrides.push({ row, value, field });
   }
-}
-
-function note(
-  { overrides }: ChoiceTurn,
-  row: Override["row"],
-  value: unknown,
-  field: string,
-): void {
-  const known = overrides.some((seen) => seen.row === row && seen.value === value);
-  if (!known) overrides.push({ row, value, field });
 }
 
 function passes(test: Override["row"]["test"], value: unknown): boolean {

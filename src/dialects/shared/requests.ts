@@ -1,21 +1,22 @@
-// What the requests of dialects share: settings, tools and headers, in canonical words and on the wire.
+// Requests of dialects. One template says where in the body each setting is: it is filled to write a request, and
+// compared with the body of a captured request to read the settings back.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
 import type {
   CanonicalRequest,
   DialectRequests,
   RequestSettings,
   TurnRequests,
-  WrittenRequest,
 } from "../../model/exchange.ts";
-import { asArray, asName, asObject, asText, type Json } from "./json.ts";
+import { asArray, asName, asObject, asText, given, type Json, objectsIn } from "./json.ts";
+import { filled, fits, valuesIn } from "./template.ts";
 
 type ToolChoice = CanonicalRequest["toolChoice"];
 
 /** Settings as they were found on the wire: what is absent, or of another type, is left out. */
 interface FoundSettings {
-  readonly model: unknown;
-  readonly stream: boolean;
-  readonly tools?: Tool[];
+  readonly model?: unknown;
+  readonly stream?: boolean;
+  readonly tools?: Tool[] | undefined;
   readonly toolChoice?: ToolChoice;
   readonly stop?: unknown;
   readonly n?: unknown;
@@ -23,27 +24,105 @@ interface FoundSettings {
   readonly previousResponse?: unknown;
 }
 
-interface RequestParts {
-  write(request: CanonicalRequest, key: string): Omit<WrittenRequest, "method">;
-  settings(body: Json, path: string): FoundSettings;
+/** How a dialect writes a tool choice. A member that is left out cannot be written. */
+interface ChoiceWords {
+  readonly auto?: unknown;
+  readonly none?: unknown;
+  readonly required?: unknown;
+  /** A template with `{name}`. In dialects that cannot name a tool, a constant. */
+  readonly named?: unknown;
 }
 
-/** Requests that are sent, and of which a capture keeps the settings. */
-export function defineRequests({ write, settings }: RequestParts): DialectRequests {
+export interface RequestShape {
+  readonly path: string | ((request: CanonicalRequest) => string);
+  /** Default: the key as a bearer token. */
+  readonly headers?: (key: string, request: CanonicalRequest) => Record<string, string>;
+  /**
+   * A template. `{model}`, `{tools}`, `{toolChoice}`, `{stop}`, `{n}` and `{maxTokens}` stand for what is asked for,
+   * `{stream}` for whether a stream is, `{streams}` for the same where it is said only if it is, `{usage}` for asking a
+   * stream for its counts, and `{prompt}` for all messages in a row.
+   */
+  readonly body: Json;
+  /** Values of this dialect: of the template's other placeholders, or in place of the usual ones. */
+  values?(request: CanonicalRequest): Json;
+  /** A template with `{name}`, `{description}` and `{parameters}`. Default: as chat completions have it. */
+  readonly tool?: Json;
+  /** The same for tools that take free text; absent where all tools are functions. */
+  readonly customTool?: Json;
+  /** Default: as chat completions have it. */
+  readonly choice?: ChoiceWords;
+  /** Settings that a captured request has elsewhere: in its path, or under another name. */
+  settings?(body: Json, path: string): FoundSettings;
+}
+
+const chatTool: Json = {
+  type: "function",
+  function: { name: "{name}", description: "{description}", parameters: "{parameters}" },
+};
+
+/** A tool with its members at the top level, not inside `function`. */
+export const flatTool: Json = {
+  name: "{name}",
+  description: "{description}",
+  parameters: "{parameters}",
+};
+
+const chatChoice: ChoiceWords = {
+  auto: "auto",
+  none: "none",
+  required: "required",
+  named: { type: "function", function: { name: "{name}" } },
+};
+
+/** Writes requests, and reads the settings of captured ones. */
+export function defineRequests(shape: RequestShape): DialectRequests {
+  const { path, headers = bearer, body, values, tool = chatTool, customTool, settings } = shape;
+  const { choice = chatChoice } = shape;
   return {
-    writeRequest: (request, key) => ({ method: "POST", ...write(request, key) }),
-    readSettings: (path, body) => settingsOf(settings(asObject(body) ?? {}, path)),
+    writeRequest(request, key) {
+      const { messages, tools, toolChoice, stream } = request;
+      const usual = {
+        ...request,
+        streams: stream || undefined,
+        usage: stream || undefined,
+        prompt: promptOf(messages),
+        tools: clientTools(tools)?.map((each) =>
+          filled(each.kind === "custom" && customTool ? customTool : tool, { ...each }),
+        ),
+        toolChoice:
+          typeof toolChoice === "object"
+            ? filled(choice.named, { ...toolChoice })
+            : toolChoice && choice[toolChoice],
+      };
+      return {
+        method: "POST",
+        path: typeof path === "string" ? path : path(request),
+        headers: headers(key, request),
+        body: (filled(body, { ...usual, ...values?.(request) }) ?? {}) as Json,
+      };
+    },
+    readSettings(at, sent) {
+      const own = asObject(sent) ?? {};
+      const { tools, toolChoice, stream, streams, ...found } = valuesIn(body, own);
+      return settingsOf({
+        ...found,
+        stream: (stream ?? streams) === true,
+        tools: toolsIn(tools, tool, customTool),
+        toolChoice: choiceOf(toolChoice, choice),
+        ...given({ ...settings?.(own, at) }),
+      });
+    },
   };
 }
 
-/** Requests of which the messages are read back too. */
+/** The same, and reads back the messages too. */
 export function defineTurnRequests({
   messages,
   readBlocks,
-  ...parts
-}: RequestParts &
+  ...shape
+}: RequestShape &
   Pick<TurnRequests, "readBlocks"> & { messages(body: Json): RequestMessage[] }): TurnRequests {
-  const requests = defineRequests(parts);
+  const requests = defineRequests(shape);
   return {
     ...requests,
     readRequest: (path, body) => ({
@@ -55,8 +134,8 @@ export function defineTurnRequests({
 }
 
 function settingsOf(found: FoundSettings): RequestSettings {
-  const { model, stream, tools = [], toolChoice, n, maxTokens, previousResponse } = found;
-  const stop = asArray(found.stop).map(asText);
+  const { model, stream = false, tools = [], toolChoice, n, maxTokens, previousResponse } = found;
+  const stop = (typeof found.stop === "string" ? [found.stop] : asArray(found.stop)).map(asText);
   return {
     model: asText(model),
     stream,
@@ -69,18 +148,12 @@ function settingsOf(found: FoundSettings): RequestSettings {
   };
 }
 
-// --- headers and paths ----------------------------------------------------------------------------
-
+/** The key as a bearer token; none where the key is empty, as self-hosted servers may need none. */
 export function bearer(key: string): Record<string, string> {
-  return { authorization: `Bearer ${key}` };
+  return key === "" ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** For servers that people run themselves: those ask for no key. */
-export function bearerIfAny(key: string): Record<string, string> {
-  return key === "" ? {} : bearer(key);
-}
-
-/** A part of a path as it was before it was escaped, or as it is when it never was. */
+/** A part of a path without percent escapes; unchanged if they are malformed. */
 export function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -89,11 +162,9 @@ export function unescaped(part: string): string {
   }
 }
 
-// --- stop strings, tools and the choice among them ------------------------------------------------
-
-/** Stop strings, be it one or a list. */
-export function stopsIn(value: unknown): readonly unknown[] {
-  return typeof value === "string" ? [value] : asArray(value);
+/** All texts as one prompt. */
+export function promptOf(messages: readonly RequestMessage[]): string {
+  return messages.flatMap(({ content }) => (content === "" ? [] : [content])).join("\n\n");
 }
 
 /** The tools that the client runs, or undefined when there are none. */
@@ -102,35 +173,27 @@ export function clientTools(tools: readonly Tool[] | undefined): Tool[] | undefi
   return own?.length ? own : undefined;
 }
 
-/** The same request with every client tool as a function, for dialects that know no other kind. */
-export function functionsOnly(request: CanonicalRequest): CanonicalRequest {
-  const { tools, ...rest } = request;
-  const own = clientTools(tools)?.map(({ kind: _, ...tool }) => tool);
-  return own ? { ...rest, tools: own } : rest;
+/** The tools of a list that the templates describe. One without a name runs at the provider. */
+export function toolsIn(list: unknown, tool: Json = chatTool, customTool?: Json): Tool[] {
+  return objectsIn(list).flatMap((each) => {
+    const custom = customTool !== undefined && fits({ type: customTool.type }, each);
+    const read = toolOf(valuesIn(custom ? customTool : tool, each));
+    return custom ? read.map((own) => ({ ...own, kind: "custom" as const })) : read;
+  });
 }
 
 /** A tool in canonical words; none without a name. */
-export function toolOf(tool: Json, parameters: unknown): Tool[] {
-  const name = asName(tool.name);
-  const description = asName(tool.description);
+export function toolOf(found: Json): Tool[] {
+  const name = asName(found.name);
+  const description = asName(found.description);
   if (name === null) return [];
-  return [
-    {
-      name,
-      ...(description === null ? {} : { description }),
-      parameters: asObject(parameters) ?? {},
-    },
-  ];
+  const described = description === null ? {} : { description };
+  return [{ name, ...described, parameters: asObject(found.parameters) ?? {} }];
 }
 
-/** The choice that a word stands for; `required` has another name in some dialects. */
-export function choiceWord(word: unknown, required = "required"): ToolChoice {
-  if (word === required) return "required";
-  return word === "auto" || word === "none" ? word : undefined;
-}
-
-/** The choice of one tool by its name. */
-export function chosenTool(value: unknown): ToolChoice {
-  const name = asName(value);
-  return name === null ? undefined : { name };
+function choiceOf(value: unknown, { named, ...words }: ChoiceWords): ToolChoice {
+  if (value === undefined) return undefined;
+  const name = fits(named, value) ? asName(valuesIn(named, value).name) : null;
+  if (name !== null) return { name };
+  return (["auto", "none", "required"] as const).find((word) => fits(words[word], value));
 }

@@ -39,9 +39,9 @@ interface Candidate {
   readonly reason: StopReason;
   readonly raw: unknown;
   readonly field: string | null;
-  /** Somebody has mapped this literal. */
+  /** The card maps this literal. */
   readonly known: boolean;
-  /** Says nothing by itself: any other candidate decides. */
+  /** Too vague to decide: any other candidate wins. */
   readonly vague: boolean;
   readonly limit: Detail["limit"];
   readonly error: SeenError | null;
@@ -62,7 +62,7 @@ interface Context {
 type SettledChoice = Choice & { ended: Ended };
 type Reading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
 
-/** Draws the observation. Never throws, whatever was gathered. */
+/** Makes the observation. Never throws, whatever was gathered. */
 export function settle(
   turn: Turn,
   table: ReasonTable,
@@ -215,7 +215,7 @@ function applyOverride(said: Candidate | null, active: readonly SeenOverride[]):
 
 // --- terminal evidence ----------------------------------------------------------------------------
 
-/** By what the end is known, or null when it is not. */
+/** The evidence that the answer ended, or null when there is none. */
 function terminalEvidence(
   base: Candidate | null,
   said: Candidate | null,
@@ -261,7 +261,7 @@ function interpret(given: {
   return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
 }
 
-/** The end came without a word: nobody knows, unless the protocol never has one and there is an answer. */
+/** An end without a word is `unknown`, unless the protocol never sends one and there is text. */
 function withoutWord(
   { text }: ChoiceTurn,
   { habits }: ReasonTable,
@@ -292,7 +292,7 @@ function isNatural(reason: StopReason): boolean {
   return reason === "end_turn" || reason === "stop_sequence";
 }
 
-/** A structure tells that it ended, not in so many words how. */
+/** A structure shows that the answer ended, but no literal says how. */
 function downgradeStructural({ ended, confidence }: Reading): Confidence {
   return ended === "structure" && confidence === "high" ? "medium" : confidence;
 }
@@ -354,11 +354,12 @@ function otherLiterals(
   overrides: readonly SeenOverride[],
   said: Candidate | null,
 ): unknown[] {
-  const others = new Set<unknown>();
-  for (const { error, raw } of candidates) if (!error) others.add(raw);
-  for (const { row, value } of overrides) if (row.raw) others.add(value);
-  others.delete(said?.raw);
-  return [...others];
+  // By what they spell: an object or a list that came twice is one literal.
+  const others = new Map<string, unknown>();
+  for (const { error, raw } of candidates) if (!error) others.set(JSON.stringify(raw), raw);
+  for (const { row, value } of overrides) if (row.raw) others.set(JSON.stringify(value), value);
+  others.delete(JSON.stringify(said?.raw));
+  return [...others.values()];
 }
 
 function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {

@@ -23,20 +23,46 @@ export class GatheredCall {
   /** A free-text tool: its input need not be JSON. */
   freeText = false;
 
-  /** Files the arguments of a call that came all at once, as text or as another JSON value; null is none. */
+  /** Sets the arguments of a call that came all at once, as text or as another JSON value; null is no arguments. */
   setArguments(value: unknown): void {
     const given = value ?? "";
     this.whole = typeof given !== "string";
     this.arguments = typeof given === "string" ? given : JSON.stringify(given);
   }
 
-  /** Adds text to the arguments. A value that came whole keeps its place, unless it is the `{}` some servers open with. */
+  /** Adds text to the arguments. Ignored after a whole value, unless that is the `{}` some servers open a call with. */
   addArguments(text: unknown): void {
     if (this.whole && this.arguments !== "{}") return;
     if (typeof text !== "string" || text === "") return;
+    this.replaceOpening(text);
+  }
+
+  /** Adds text to the arguments. An object that opened the item was a placeholder: the text replaces it. */
+  replaceOpening(text: string): void {
     this.arguments = (this.whole ? "" : this.arguments) + text;
     this.whole = false;
   }
+
+  /** Adds a fragment: the first id and name are kept, text is joined to the text so far, an object is the whole input. */
+  addPart(part: { id?: unknown; name: unknown; input: unknown }, join = added): void {
+    this.id ??= asName(part.id);
+    this.name ??= asName(part.name);
+    if (typeof part.input === "string") this.arguments = join(this.arguments, part.input);
+    else if (asObject(part.input)) this.setArguments(part.input);
+  }
+}
+
+/** The text so far and what is new. */
+export function added(soFar: string, piece: string): string {
+  return soFar + piece;
+}
+
+/**
+ * The same for streams that may send the whole text so far every time: a piece that begins with it takes its place.
+ * Whether they do depends on an option of the request.
+ */
+export function grown(soFar: string, piece: string): string {
+  return piece.startsWith(soFar) ? piece : soFar + piece;
 }
 
 export interface SeenOverride {
@@ -56,7 +82,7 @@ export class ChoiceTurn {
   readonly overrides: SeenOverride[] = [];
   /** In order of appearance. */
   readonly calls: GatheredCall[] = [];
-  /** Keys under which fragments find their call again. */
+  /** Calls by the key that later fragments carry. */
   readonly callKeys = new Map<unknown, GatheredCall>();
   readonly detail: Detail = {};
 
@@ -64,7 +90,7 @@ export class ChoiceTurn {
     this.index = index;
   }
 
-  /** Forgets text and calls, because the provider gives them anew. */
+  /** Drops text and calls, because the provider sends them again. */
   clear(): void {
     this.text = "";
     this.reasoning = "";
@@ -81,12 +107,24 @@ export class ChoiceTurn {
     this.values.push({ value, field, at });
   }
 
-  /** The call filed under this key, made when first seen. */
+  /** Notes a detail of the end, if the value is a text. */
+  sawDetail(name: "stopSequence" | "category" | "message" | "continuationToken", value: unknown) {
+    const text = asName(value);
+    if (text !== null) this.detail[name] = text;
+  }
+
+  /** The protocol says that the call with this key is finished. */
+  finishCall(key: unknown): void {
+    const call = this.callKeys.get(key);
+    if (call) call.done = true;
+  }
+
+  /** The call with this key, created when first seen. */
   callAt(key: unknown): GatheredCall {
     return this.callKeys.get(key) ?? this.newCall(key);
   }
 
-  /** Opens a call under this key, whatever was filed there before. */
+  /** Creates a call under this key, even if there was one. */
   newCall(key?: unknown): GatheredCall {
     const call = new GatheredCall();
     this.calls.push(call);
@@ -94,7 +132,7 @@ export class ChoiceTurn {
     return call;
   }
 
-  /** Files a call that came all at once; under a key, where more of it may follow. */
+  /** Adds a call that came all at once; with a key where more of it may follow. */
   addCall(given: {
     id?: unknown;
     name: unknown;
@@ -119,12 +157,12 @@ export interface SeenError {
   readonly field: string | null;
   /** Pointer of the root within the body or frame. */
   readonly base: string;
-  /** It came after the terminal marker: told, but it changes nothing. */
+  /** It came after the terminal marker: reported, but it does not change the stop reason. */
   readonly late?: true;
 }
 
 export class Turn {
-  /** How this provider writes what its dialect leaves open. */
+  /** How this provider does what its dialect leaves open. */
   readonly habits: Habits;
   readonly choices: ChoiceTurn[] = [];
   inputTokens: number | null = null;
@@ -137,9 +175,9 @@ export class Turn {
     this.habits = habits;
   }
 
-  /** The choice with this index, made when first seen. */
+  /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
-    // Every frame asks, nearly every one for the first.
+    // Fast path: nearly every frame is about the first choice.
     const first = this.choices[0];
     if (first?.index === index) return first;
     const found = first && this.choices.find((choice) => choice.index === index);
@@ -181,7 +219,7 @@ export class Turn {
   }
 }
 
-/** Two counts together, where thinking is counted apart and billed as output; undefined when there is neither. */
+/** The sum of two counts, for example of visible and thinking tokens; undefined when there is neither. */
 export function sumOf(visible: unknown, thoughts: unknown): number | undefined {
   const counts = [visible, thoughts].filter((count) => typeof count === "number");
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 // The steps that every writer takes from a response in canonical words to bytes.
 import type { StopReason, Usage } from "../../generated/observation.ts";
-import type { ReasonTable } from "../../model/card.ts";
+import type { Habits } from "../../model/card.ts";
 import type {
   BlockKind,
   CanonicalResponse,
@@ -12,64 +12,88 @@ import type {
 import { cutBody, jsonBody } from "./bodies.ts";
 import { given, type Json } from "./json.ts";
 
-/** What is a dialect's own in writing. `Word` is what it says the end with: a literal, or a literal and its place. */
-interface WriterParts<Word> {
-  /** The answer where an error tells the stop; null where the answer itself tells it. */
-  failure(
-    response: CanonicalResponse,
-    options: WriteOptions,
-  ): WrittenResponse | Inexpressible | null;
-  /** null: the end is told by saying nothing; undefined: there are no words for it. */
-  word(response: CanonicalResponse, options: WriteOptions): Word | null | undefined;
-  /** Why there are no words for a stop. */
-  readonly unsaid: { readonly otherwise: string } & Readonly<Partial<Record<StopReason, string>>>;
-  /** Why the answer would be read as another one, or null. */
-  fault?(response: CanonicalResponse, options: WriteOptions, word: Word | null): string | null;
-  /** The provider's own blocks, by kind; kinds that are absent cannot be said. */
-  readonly opaque?: Readonly<
-    Partial<Record<BlockKind, (id: string, response: CanonicalResponse) => Json[]>>
-  >;
-  whole(response: CanonicalResponse, word: Word | null, options: WriteOptions): unknown;
-  stream(response: CanonicalResponse, word: Word | null, options: WriteOptions): WrittenResponse;
+/** A response with everything that its bytes depend on. */
+export interface WriteInput extends CanonicalResponse, WriteOptions {
+  readonly habits: Habits;
 }
 
-/** A writer that fails, finds its word, looks for faults, and writes. A body that was interrupted ends in the middle. */
-export function defineWriter<Word>(parts: WriterParts<Word>): DialectWriter {
+/** The same with the native word for the stop: a literal, or a literal and its place. null: the field is left out or null. */
+export interface Worded<Word = string> extends WriteInput {
+  readonly word: Word | null;
+}
+
+/** Blocks of the provider's own, by kind; kinds that are absent cannot be written. */
+export type OpaqueBlocks = Readonly<
+  Partial<Record<BlockKind, (of: CanonicalResponse & Pick<WriteOptions, "id">) => Json[]>>
+>;
+
+interface WriterParts<Word> {
+  /** The answer where the stop is written as an error; null where the answer itself expresses it. */
+  failure(input: WriteInput): WrittenResponse | Inexpressible | null;
+  /** undefined: no word means this stop. */
+  word(input: WriteInput): Word | null | undefined;
+  /** The field the word stands in, for messages. */
+  readonly field: string;
+  /** Why there is no word for a stop, where there is more to say than that the card has none. */
+  readonly unsaid?: Readonly<Partial<Record<StopReason, string>>>;
+  /** Why the answer would be read as another one, or null. */
+  fault?(input: Worded<Word>): string | null;
+  readonly opaque?: OpaqueBlocks;
+  whole(input: Worded<Word>): unknown;
+  stream(input: Worded<Word>): WrittenResponse;
+}
+
+/** A writer: an error if the stop is one, else the word, a check for faults, and the bytes. An interrupted body ends in the middle. */
+export function defineWriter<Word = string>(parts: WriterParts<Word>): DialectWriter {
+  const { opaque = {}, field, unsaid = {} } = parts;
   return {
     write(response, options) {
       const { stopReason, blocks = [] } = response;
-      const unknown = blocks.find((kind) => !parts.opaque?.[kind]);
+      const unknown = blocks.find((kind) => !opaque[kind]);
       if (unknown) return inexpressible(stopReason, `it has no block for ${unknown}`);
-      const failure = parts.failure(response, options);
+      const input = { ...response, ...options, habits: options.table.habits };
+      const failure = parts.failure(input);
       if (failure) return failure;
-      const word = parts.word(response, options);
+      const word = parts.word(input);
       if (word === undefined)
-        return inexpressible(stopReason, parts.unsaid[stopReason] ?? parts.unsaid.otherwise);
-      if (stopReason === "interrupted" && !options.stream)
-        return cutBody(parts.whole(response, word, options));
-      const fault = parts.fault?.(response, options, word) ?? null;
+        return inexpressible(stopReason, unsaid[stopReason] ?? `no ${field} of the card means it`);
+      const worded = { ...input, word };
+      if (stopReason === "interrupted" && !options.stream) return cutBody(parts.whole(worded));
+      const fault = parts.fault?.(worded) ?? null;
       if (fault !== null) return inexpressible(stopReason, fault);
-      return options.stream
-        ? parts.stream(response, word, options)
-        : jsonBody(parts.whole(response, word, options));
+      return options.stream ? parts.stream(worded) : jsonBody(parts.whole(worded));
     },
     opaqueBlocks: (response, id) =>
       (response.blocks ?? []).flatMap(
-        (kind) => parts.opaque?.[kind]?.(id, response).map((block) => ({ kind, block })) ?? [],
+        (kind) => opaque[kind]?.({ ...response, id }).map((block) => ({ kind, block })) ?? [],
       ),
   };
 }
 
-/** The native literal for this response's stop reason, or null when the card has none. */
-export function nativeWord(
-  response: CanonicalResponse,
-  table: ReasonTable,
-  at?: string,
-): string | null {
-  return response.rawReason ?? table.wordFor(response.stopReason, at);
+/**
+ * The card's word for a stop; none where a stream breaks off or the reason is left out. `instead` names the stop whose
+ * word is used where the dialect has none of its own; null: it has no way to tell that stop.
+ */
+export function wordOrElse(instead: Readonly<Partial<Record<StopReason, StopReason | null>>> = {}) {
+  return ({ stopReason, rawReason, table }: WriteInput): string | null | undefined => {
+    const reason = instead[stopReason];
+    if (reason === null) return undefined;
+    if (rawReason !== undefined) return rawReason;
+    if (stopReason === "interrupted" || stopReason === "unknown") return null;
+    return table.wordFor(reason ?? stopReason) ?? undefined;
+  };
 }
 
-/** The answer that this cannot be said. */
+/** The response's own blocks of these kinds, in this order. */
+export function ownBlocks(
+  opaque: OpaqueBlocks,
+  input: WriteInput,
+  ...kinds: readonly BlockKind[]
+): Json[] {
+  return kinds.flatMap((kind) => (input.blocks?.includes(kind) && opaque[kind]?.(input)) || []);
+}
+
+/** The result for a stop that the dialect cannot express. */
 export function inexpressible(reason: StopReason, why: string): Inexpressible {
   return { inexpressible: `${reason}: ${why}` };
 }

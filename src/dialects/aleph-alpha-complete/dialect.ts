@@ -1,0 +1,31 @@
+// Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
+import type { AskedDialect } from "../shared/dialect.ts";
+import { asArray, asObject, asText } from "../shared/json.ts";
+import { defineRequests } from "../shared/requests.ts";
+
+export const alephAlphaComplete: AskedDialect = {
+  id: "aleph-alpha-complete",
+  evidence: "reason: `finish_reason` of the completion",
+  reasonEnds: true,
+  itemDone: false,
+  read(value, turn) {
+    for (const [index, each] of asArray(value.completions).entries()) {
+      const completion = asObject(each);
+      const choice = turn.choiceAt(index);
+      choice.text += asText(completion?.completion);
+      choice.sawValue(completion?.finish_reason, `/completions/${index}/finish_reason`);
+    }
+    turn.sawUsage(value.num_tokens_prompt_total, value.num_tokens_generated);
+  },
+  ...defineRequests({
+    path: "/complete",
+    body: {
+      model: "{model}",
+      prompt: "{prompt}",
+      maximum_tokens: "{maxTokens}",
+      stop_sequences: "{stop}",
+      n: "{n}",
+      stream: "{streams}",
+    },
+  }),
+};

@@ -1,0 +1,56 @@
+// Baidu Qianfan: version 2 speaks chat completions; version 1 has its answer at the top and says in each frame whether it is the last.
+import { openaiChat } from "../openai-chat/read.ts";
+import { openaiChatRequest } from "../openai-chat/request.ts";
+import type { AskedDialect } from "../shared/dialect.ts";
+import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import { defineRequests, toolsIn, unescaped } from "../shared/requests.ts";
+import type { ChoiceTurn, SeenError } from "../shared/turn.ts";
+
+export const baiduQianfanChat: AskedDialect = {
+  ...openaiChat,
+  id: "baidu-qianfan-chat",
+  evidence: "marker `data: [DONE]` or `is_end: true`; a reason and a clean close also end it",
+  read(value, turn, frame) {
+    openaiChat.read(value, turn, frame);
+    turn.sawError(failureIn(value));
+    if (value.choices === undefined) readVersion1(value, turn.choiceAt(0));
+    if (value.is_end === true) turn.ended = "marker";
+  },
+  ...defineRequests({
+    ...openaiChatRequest,
+    path: "/v2/chat/completions",
+    // Version 1, which is only read, has the model in its path.
+    settings(body, path) {
+      const model = /\/wenxinworkshop\/chat\/([^/?]*)/.exec(path)?.[1];
+      if (model === undefined) return {};
+      const tools = asArray(body.functions).map((fn) => ({ function: fn }));
+      return {
+        model: unescaped(model),
+        tools: toolsIn(tools),
+        maxTokens: body.max_output_tokens,
+      };
+    },
+  }),
+};
+
+/** Version 1 tells errors at the top, with status 200. */
+function failureIn(value: Json): SeenError | null {
+  const { error_code: told, error_msg: message } = value;
+  const code = typeof told === "number" ? told : asName(told);
+  if (code === null) return null;
+  return { root: value, base: "", code, field: "/error_code", message: asName(message) };
+}
+
+function readVersion1(value: Json, choice: ChoiceTurn): void {
+  choice.text += asText(value.result);
+  const fn = asObject(value.function_call);
+  choice.reasoning += asText(fn?.thoughts);
+  if (fn?.name || fn?.arguments) {
+    const call = choice.callAt("function_call");
+    call.name ??= asName(fn.name);
+    if (typeof fn.arguments === "string") call.arguments += fn.arguments;
+    else call.setArguments(fn.arguments ?? {});
+  }
+  // Frames before the last say `normal` as well: there it only means that nothing was cut so far.
+  if (value.is_end !== false) choice.sawValue(value.finish_reason, "/finish_reason");
+}

@@ -1,0 +1,68 @@
+// Cloudflare Workers AI: classic models answer with a bare `response`, newer ones with chat completions; REST wraps a
+// whole body of either in `result`.
+import type { Frame } from "../../wire/frame.ts";
+import { openaiCompletions } from "../openai-completions/dialect.ts";
+import { type AskedDialect, readFrame, readWithin } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
+import { spokenOnly } from "../shared/messages.ts";
+import { defineRequests, flatTool, toolsIn, unescaped } from "../shared/requests.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+
+/** The path of a request names the account, which does not follow from the key. */
+const account = "account-fixture";
+
+export const cloudflareWorkersAi: AskedDialect = {
+  ...openaiCompletions,
+  id: "cloudflare-workers-ai",
+  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
+  read(value, turn, frame) {
+    if (value.success === false) return turn.sawError(describeError(value));
+    const inner = asObject(value.result);
+    if (!inner) return readAnswer(value, turn, frame);
+    turn.sawError(errorIn(value));
+    readWithin("/result", turn, () => readAnswer(inner, turn, { ...frame, value: inner }));
+  },
+  errorIn: null,
+  choicesIn(value) {
+    const outer = asObject(value);
+    return entriesOf((asObject(outer?.result) ?? outer)?.choices);
+  },
+  ...defineRequests({
+    path: ({ model }) => `/client/v4/accounts/${account}/ai/run/${model}`,
+    body: {
+      messages: "{messages}",
+      tools: "{tools}",
+      max_tokens: "{maxTokens}",
+      stream: "{streams}",
+    },
+    values: ({ messages }) => ({ messages: spokenOnly(messages) }),
+    settings: ({ tools }, path) => ({
+      model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),
+      // A tool may be given bare.
+      tools: objectsIn(tools).flatMap((tool) =>
+        toolsIn([tool], tool.function ? undefined : flatTool),
+      ),
+    }),
+  }),
+};
+
+function readAnswer(answer: Json, turn: Turn, frame: Frame): void {
+  readFrame(openaiCompletions, frame, turn);
+  if (answer.choices !== undefined) return;
+  // Classic models have calls and, a few of them, a reason at the top.
+  const choice = turn.choiceAt(0);
+  const response = answer.response ?? "";
+  // In JSON mode the response is the parsed object instead of its text.
+  choice.text += typeof response === "string" ? response : JSON.stringify(response);
+  for (const call of objectsIn(answer.tool_calls)) readCall(call, choice);
+  choice.sawValue(answer.finish_reason, "/finish_reason");
+}
+
+/** A call with a name is a new one; without, it goes on the one with its index. Some streams close the list with nulls. */
+function readCall({ id, index, ...given }: Json, choice: ChoiceTurn): void {
+  const { name, arguments: input } = asObject(given.function) ?? given;
+  const call = asName(name) === null ? choice.callKeys.get(index) : choice.newCall(index);
+  call?.addPart({ id, name, input });
+}

@@ -1,0 +1,74 @@
+// Alibaba DashScope's own generation API: every unit of a stream has the shape of the whole body, and says either all
+// that was written so far or only what is new.
+import type { Frame } from "../../wire/frame.ts";
+import { openaiChatRequest } from "../openai-chat/request.ts";
+import type { AskedDialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import { asName, asObject, asText, type Json, textOf } from "../shared/json.ts";
+import { bearer, defineRequests } from "../shared/requests.ts";
+import { type ChoiceTurn, grown, type SeenError } from "../shared/turn.ts";
+
+export const dashscopeNative: AskedDialect = {
+  id: "dashscope-native",
+  evidence: 'reason: a `finish_reason` other than the word "null", and a clean close',
+  reasonEnds: true,
+  itemDone: false,
+  read(value, turn, frame) {
+    const output = asObject(value.output);
+    for (const [index, choice, at] of entriesOf(output?.choices)) {
+      const gathered = turn.choiceAt(index);
+      readMessage(asObject(choice.message) ?? {}, frame.kind === "body", gathered);
+      gathered.sawValue(choice.finish_reason, `/output/choices/${at}/finish_reason`);
+    }
+    if (output) {
+      // The text format has no choices: text and reason stand in the output itself.
+      const only = turn.choiceAt(0);
+      only.text = grown(only.text, asText(output.text));
+      only.sawValue(output.finish_reason, "/output/finish_reason");
+    }
+    turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
+  },
+  errorIn: failureIn,
+  choicesIn: (value) => entriesOf(asObject(asObject(value)?.output)?.choices),
+  // What chat completions ask for, sorted into input and parameters.
+  ...defineRequests({
+    ...openaiChatRequest,
+    path: "/api/v1/services/aigc/text-generation/generation",
+    headers: (key, { stream }) => ({
+      ...bearer(key),
+      ...(stream ? { "x-dashscope-sse": "enable" } : {}),
+    }),
+    body: {
+      model: "{model}",
+      input: { messages: "{messages}" },
+      parameters: {
+        result_format: "message",
+        // Whether it streams is said by a header; in the body only streams ask for increments.
+        incremental_output: "{streams}",
+        tools: "{tools}",
+        tool_choice: "{toolChoice}",
+        stop: "{stop}",
+        n: "{n}",
+        max_tokens: "{maxTokens}",
+      },
+    },
+    settings: () => ({}),
+  }),
+};
+
+/** Errors stand at the top, beside no output. */
+function failureIn(value: Json, { event }: Frame): SeenError | null {
+  const failed = event === "error" || (!asObject(value.output) && asName(value.code) !== null);
+  return failed ? describeError(value) : errorIn(value);
+}
+
+function readMessage(message: Json, whole: boolean, choice: ChoiceTurn): void {
+  choice.text = grown(choice.text, textOf(message.content));
+  choice.reasoning = grown(choice.reasoning, asText(message.reasoning_content));
+  for (const [at, { id, index, function: called }] of entriesOf(message.tool_calls, null)) {
+    const call = whole ? choice.newCall() : choice.callAt(index ?? at);
+    const fn = asObject(called);
+    call.addPart({ id, name: fn?.name, input: fn?.arguments }, grown);
+  }
+}

@@ -1,0 +1,67 @@
+// The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
+import type { OverrideRow } from "../../model/card.ts";
+import type { AskedDialect } from "../shared/dialect.ts";
+import { indexOf } from "../shared/entries.ts";
+import { asObject, asText, type Json } from "../shared/json.ts";
+import { defineRequests } from "../shared/requests.ts";
+import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+
+export const llamaCppCompletion: AskedDialect = {
+  id: "llama-cpp-completion",
+  evidence: "marker `stop: true`",
+  reasonEnds: false,
+  itemDone: false,
+  read,
+  // In a list of bodies each one comes whole, after the end of the one before.
+  readAfterEnd({ value }, turn) {
+    const body = asObject(value);
+    const index = body?.index;
+    if (body && typeof index === "number" && turn.choices.every((each) => each.index !== index))
+      read(body, turn);
+  },
+  // A prompt that no template is put around. Only a server that holds several models looks at the name.
+  ...defineRequests({
+    path: "/completion",
+    body: {
+      model: "{model}",
+      prompt: "{prompt}",
+      n_predict: "{maxTokens}",
+      stop: "{stop}",
+      stream: "{streams}",
+    },
+  }),
+};
+
+/** A shifted context is marked truncated too, but its answer continues to the limit: only an answer that stopped before the limit ran out of context. */
+const ranOut: OverrideRow = {
+  pointer: "/truncated",
+  test: { in: [true] },
+  when: ["limit"],
+  reason: "context_window_exceeded",
+  source:
+    "llama.cpp tools/server server-context.cpp sets truncated at a full context and at a shift",
+  date: "2026-11-18",
+};
+
+/** With `n_cmpl` several answers come together, told apart by index, and each has an end of its own. */
+const stopped = new WeakSet<ChoiceTurn>();
+
+function read(value: Json, turn: Turn): void {
+  const choice = turn.choiceAt(indexOf(value, 0));
+  if (stopped.has(choice)) return;
+  choice.text += asText(value.content);
+  choice.reasoning += asText(value.reasoning_content);
+  turn.sawUsage(value.tokens_evaluated, value.tokens_predicted);
+  if (value.stop !== true) return;
+  // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
+  if (value.stop_type !== "none") choice.sawValue(value.stop_type, "/stop_type");
+  if (value.truncated === true && !reachedLimit(value))
+    choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });
+  stopped.add(choice);
+  if (turn.choices.every((each) => stopped.has(each))) turn.ended = "marker";
+}
+
+function reachedLimit({ generation_settings: settings, tokens_predicted: made }: Json): boolean {
+  const limit = asObject(settings)?.n_predict;
+  return typeof limit === "number" && limit >= 0 && typeof made === "number" && made >= limit;
+}

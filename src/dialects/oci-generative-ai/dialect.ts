@@ -1,0 +1,156 @@
+// Oracle's Generative AI chat: one envelope around three formats (GENERIC, COHERE, COHEREV2); frames of a stream have
+// the shape of one choice.
+import type { Tool } from "../../generated/fixture.ts";
+import { readTool as readCohereTool } from "../cohere-v1-chat/tools.ts";
+import { type AskedDialect, readDone } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { describeError, errorIn } from "../shared/error.ts";
+import {
+  asArray,
+  asName,
+  asObject,
+  asText,
+  isBlank,
+  type Json,
+  objectsIn,
+  textOf,
+  unwrapped,
+} from "../shared/json.ts";
+import { spokenOnly } from "../shared/messages.ts";
+import { defineRequests, flatTool, toolsIn } from "../shared/requests.ts";
+import {
+  added,
+  type ChoiceTurn,
+  type GatheredCall,
+  grown,
+  type SeenError,
+} from "../shared/turn.ts";
+
+export const ociGenerativeAi: AskedDialect = {
+  id: "oci-generative-ai",
+  evidence: "reason: `finishReason`, and a clean close; `data: [DONE]` is a marker where it comes",
+  reasonEnds: true,
+  itemDone: false,
+  read(value, turn, frame) {
+    const { inner, base } = unwrapped(value, "chatResponse");
+    for (const [index, choice, at] of choicesIn(value)) {
+      const place = Array.isArray(inner.choices) ? `${base}/choices/${at}` : base;
+      readChoice(choice, place, frame.kind === "body", turn.choiceAt(index));
+    }
+    turn.sawUsageIn(inner.usage, "promptTokens", "completionTokens");
+  },
+  readText: readDone,
+  errorIn: failureIn,
+  choicesIn,
+  // Written in the format that all but Cohere's models take (GENERIC); the formats of Cohere's are read as well.
+  ...defineRequests({
+    path: "/20231130/actions/chat",
+    headers: signatureOf,
+    body: {
+      // A request must name a compartment, which does not follow from the key.
+      compartmentId: "ocid1.compartment.oc1..fixture",
+      servingMode: { servingType: "ON_DEMAND", modelId: "{model}" },
+      chatRequest: {
+        apiFormat: "GENERIC",
+        messages: "{messages}",
+        isStream: "{stream}",
+        streamOptions: { isIncludeUsage: "{usage}" },
+        tools: "{tools}",
+        toolChoice: "{toolChoice}",
+        stop: "{stop}",
+        numGenerations: "{n}",
+        maxTokens: "{maxTokens}",
+      },
+    },
+    values: ({ messages }) => ({
+      messages: spokenOnly(messages).map(({ role, content }) => {
+        return { role: role.toUpperCase(), content: [{ type: "TEXT", text: content }] };
+      }),
+    }),
+    tool: { type: "FUNCTION", ...flatTool },
+    choice: {
+      auto: { type: "AUTO" },
+      none: { type: "NONE" },
+      required: { type: "REQUIRED" },
+      named: { type: "FUNCTION", name: "{name}" },
+    },
+    settings: settingsElsewhere,
+  }),
+};
+
+/** Errors stand at the top. */
+function failureIn(value: Json): SeenError | null {
+  const told = asName(value.code) !== null && typeof value.message === "string";
+  return told ? describeError(value) : errorIn(value);
+}
+
+/** The listed choices; without a list the response is the only one. */
+function choicesIn(value: unknown) {
+  const { inner } = unwrapped(asObject(value) ?? {}, "chatResponse");
+  return entriesOf(Array.isArray(inner.choices) ? inner.choices : [inner]);
+}
+
+function readChoice(choice: Json, base: string, whole: boolean, gathered: ChoiceTurn): void {
+  const message = asObject(choice.message) ?? {};
+  const calls = asArray(choice.toolCalls);
+  // The Cohere formats repeat the whole text in the frame with the calls and in the last frame.
+  const join = calls.length > 0 || !isBlank(choice.finishReason) ? grown : added;
+  gathered.text = join(gathered.text, asText(choice.text) + textOf(message.content));
+  gathered.reasoning = join(gathered.reasoning, reasoningOf(message));
+  gathered.refusal = join(gathered.refusal, asText(message.refusal));
+  // The calls of the first Cohere format: whole, without ids.
+  if (calls.length > 0) gathered.calls.length = 0;
+  for (const { name, parameters } of objectsIn(calls))
+    gathered.addCall({ name, input: parameters ?? {} });
+  // A call of the other formats is whole in a body and in fragments in a stream.
+  for (const [at, given] of entriesOf(message.toolCalls, null)) {
+    const fn = asObject(given.function) ?? given;
+    const call = whole ? gathered.newCall() : fragmentOf(given, fn, at, gathered);
+    call.addPart({ id: given.id, name: fn.name, input: fn.arguments }, grown);
+  }
+  gathered.sawValue(choice.finishReason, `${base}/finishReason`);
+}
+
+function reasoningOf(message: Json): string {
+  const parts = asArray(message.content).map((part) => asText(asObject(part)?.thinking));
+  return asText(message.reasoningContent) + asText(message.toolPlan) + parts.join("");
+}
+
+/** Frames do not number calls: an id or else the place finds one again, and a name without an id opens another. */
+function fragmentOf(given: Json, fn: Json, at: number, choice: ChoiceTurn): GatheredCall {
+  const id = asName(given.id);
+  const known = id === null ? choice.callKeys.get(at) : choice.calls.find((call) => call.id === id);
+  const another = id === null && asName(fn.name) !== null;
+  return !known || another ? choice.newCall(at) : known;
+}
+
+/** Requests are signed with a private key; this one has no signature, only the id of the key. */
+function signatureOf(key: string): Record<string, string> {
+  const algorithm = 'algorithm="rsa-sha256",headers="date (request-target) host"';
+  return { authorization: `Signature version="1",keyId="${key}",${algorithm},signature=""` };
+}
+
+/** Settings that the formats of Cohere's models have under other names. */
+function settingsElsewhere({ servingMode, chatRequest }: Json) {
+  const { modelId, endpointId } = asObject(servingMode) ?? {};
+  const { toolsChoice, stopSequences, maxCompletionTokens, ...chat } = asObject(chatRequest) ?? {};
+  const words = { NONE: "none", REQUIRED: "required" } as const;
+  return {
+    model: modelId ?? endpointId,
+    stop: stopSequences,
+    maxTokens: maxCompletionTokens,
+    tools: objectsIn(chat.tools).flatMap(readTool),
+    toolChoice: words[asText(toolsChoice) as keyof typeof words],
+  };
+}
+
+/** A tool is flat in the first format and within a function in Cohere's second; in Cohere's first it has no schema. */
+function readTool(tool: Json): Tool[] {
+  const definitions = asObject(tool.parameterDefinitions);
+  if (!definitions) return toolsIn([asObject(tool.function) ?? tool], flatTool);
+  const renamed = Object.entries(definitions).map(([name, value]) => {
+    const { isRequired, ...rest } = asObject(value) ?? {};
+    return [name, { ...rest, required: isRequired }];
+  });
+  return readCohereTool({ ...tool, parameter_definitions: Object.fromEntries(renamed) });
+}

@@ -1,0 +1,31 @@
+// Ollama's native generate: the records of its chat, with text and thinking in the record itself.
+import { ollamaChat } from "../ollama-chat/read.ts";
+import type { AskedDialect } from "../shared/dialect.ts";
+import { asText } from "../shared/json.ts";
+import { promptBesideSystem } from "../shared/messages.ts";
+import { defineRequests } from "../shared/requests.ts";
+
+export const ollamaGenerate: AskedDialect = {
+  ...ollamaChat,
+  id: "ollama-generate",
+  read(value, turn, frame) {
+    // A record with a message is of the chat: read here it would be taken for both.
+    ollamaChat.read({ ...value, message: undefined }, turn, frame);
+    const choice = turn.choiceAt(0);
+    choice.text += asText(value.response);
+    choice.reasoning += asText(value.thinking);
+  },
+  // The server puts the prompt into the model's template itself.
+  ...defineRequests({
+    path: "/api/generate",
+    body: {
+      model: "{model}",
+      prompt: "{prompt}",
+      system: "{system}",
+      stream: "{stream}",
+      options: { stop: "{stop}", num_predict: "{maxTokens}" },
+    },
+    values: ({ messages }) => promptBesideSystem(messages),
+    settings: ({ stream }) => ({ stream: stream !== false }),
+  }),
+};

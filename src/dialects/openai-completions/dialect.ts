@@ -1,0 +1,42 @@
+// OpenAI text completions, and the servers that imitate them: the frame of chat completions, with the text in the choice itself.
+import type { RequestMessage } from "../../generated/fixture.ts";
+import { openaiChat } from "../openai-chat/read.ts";
+import type { AskedDialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { asText } from "../shared/json.ts";
+import { turnsOf } from "../shared/messages.ts";
+import { defineRequests } from "../shared/requests.ts";
+
+export const openaiCompletions: AskedDialect = {
+  ...openaiChat,
+  id: "openai-completions",
+  read(value, turn, frame) {
+    openaiChat.read(value, turn, frame);
+    for (const [index, choice] of entriesOf(value.choices))
+      turn.choiceAt(index).text += asText(choice.text);
+  },
+  ...defineRequests({
+    path: "/v1/completions",
+    body: {
+      model: "{model}",
+      prompt: "{prompt}",
+      max_tokens: "{maxTokens}",
+      stop: "{stop}",
+      n: "{n}",
+      stream: "{streams}",
+      stream_options: { include_usage: "{usage}" },
+    },
+    values: ({ messages }) => ({ prompt: writePrompt(messages) }),
+  }),
+};
+
+/** A message alone is the prompt; several are a dialogue, which ends where the model is to speak. */
+function writePrompt(messages: readonly RequestMessage[]): string {
+  const [first, ...rest] = messages;
+  if (first && rest.length === 0) return first.content;
+  const { system, turns } = turnsOf(messages);
+  const said = turns
+    .flat()
+    .map(({ role, content }) => `${role === "assistant" ? "AI" : "Human"}: ${content}`);
+  return [...system.map((text) => `${text}\n`), ...said, "AI:"].join("\n");
+}

@@ -1,0 +1,37 @@
+// IBM watsonx.ai text generation: every unit of a stream has the shape of the whole body and carries what is new.
+import type { AskedDialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
+import { errorInEvent } from "../shared/error.ts";
+import { asObject, asText } from "../shared/json.ts";
+import { defineRequests } from "../shared/requests.ts";
+
+export const watsonxTextGeneration: AskedDialect = {
+  id: "watsonx-text-generation",
+  evidence: "reason: a `stop_reason` other than `not_finished`, and a clean close",
+  reasonEnds: true,
+  itemDone: false,
+  read(value, turn) {
+    for (const [at, result] of entriesOf(value.results, null)) {
+      const choice = turn.choiceAt(at);
+      choice.text += asText(result.generated_text);
+      choice.sawValue(result.stop_reason, `/results/${at}/stop_reason`);
+      // A stream counts the input in its first unit and writes 0 in all others.
+      const repeated = result.input_token_count === 0 && turn.inputTokens !== null;
+      turn.sawUsage(repeated ? null : result.input_token_count, result.generated_token_count);
+    }
+  },
+  errorIn: errorInEvent,
+  choicesIn: (value) => entriesOf(asObject(value)?.results, null),
+  // The mode is in the path. A request must name a version of the API and a project, which do not follow from the key.
+  ...defineRequests({
+    path: ({ stream }) =>
+      `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=2023-05-29`,
+    body: {
+      model_id: "{model}",
+      input: "{prompt}",
+      parameters: { max_new_tokens: "{maxTokens}", stop_sequences: "{stop}" },
+      project_id: "project-fixture",
+    },
+    settings: (_body, path) => ({ stream: /\/generation_stream(\?|$)/.test(path) }),
+  }),
+};
