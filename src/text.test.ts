@@ -1,6 +1,6 @@
 // Words of others are shown, never obeyed.
 import { expect, it } from "vitest";
-import { printable, printableIn } from "./text.ts";
+import { asWord, printable, printableIn } from "./text.ts";
 
 it("spells out what a terminal, a log or a page would obey", () => {
   const hostile = "\u001b[2J\u0007\u0000\u009b1m\n::error file=x::pwned\r\u2028\u202eabc";
@@ -9,4 +9,13 @@ it("spells out what a terminal, a log or a page would obey", () => {
   );
   expect(printableIn({ a: ["x\ny"], b: 1, c: null })).toEqual({ a: ["x\\ny"], b: 1, c: null });
   expect(printable("Grüße, 你好 👩‍💻")).toBe("Grüße, 你好 👩‍💻");
+});
+
+it("makes one word of a command: plain where every shell takes it so, else in double quotes", () => {
+  expect(["./my-adapter.ts", ".\\my-adapter.ts"].map(asWord)).toEqual([
+    "./my-adapter.ts",
+    ".\\my-adapter.ts",
+  ]);
+  expect(asWord("text/event-stream; charset=utf-8")).toBe('"text/event-stream; charset=utf-8"');
+  expect(asWord("my folder/adapter.ts")).toBe('"my folder/adapter.ts"');
 });

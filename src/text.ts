@@ -26,6 +26,11 @@ export function printableIn<T>(value: T): T {
   ) as T;
 }
 
+/** One word of a command, for the shells of Unix and of Windows: in double quotes, where any are needed. */
+export function asWord(text: string): string {
+  return /^[\w@%+=:,./\\-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
 /** A pattern that matches this text and nothing else. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

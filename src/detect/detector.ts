@@ -1,5 +1,4 @@
 // The detector: a provider's name and a response in, one signal out, whatever comes. Custom detectors may be set beside the cards.
-
 import { openReader, type Registry } from "../dialects/registry.ts";
 import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
@@ -25,14 +24,14 @@ export interface Detection {
   readonly dialect: string | null;
   /** The provider is unknown: the dialect was told from the shape of the response. */
   readonly guessed: boolean;
-  /** What went wrong on the way; the signal stands all the same. */
+  /** Problems on the way; the signal is valid all the same. */
   readonly problems: readonly Problem[];
 }
 
 /** What can be found out about the endings of a provider. */
 export interface Capabilities {
   readonly dialect: string;
-  /** By what it tells that a response has ended. */
+  /** What shows that a response has ended. */
   readonly evidence: string;
   readonly saysWhenCallsAreDone: boolean;
   readonly custom: boolean;
@@ -59,7 +58,7 @@ export interface Detector {
   detect(provider: string, response: ProviderResponse, options?: DetectOptions): Detection;
   detectTermination(provider: string, response: ProviderResponse, isStreaming?: boolean): Signal;
   isTerminal(provider: string, response: ProviderResponse, isStreaming?: boolean): boolean;
-  /** null: nobody knows this provider. */
+  /** null: the provider is unknown. */
   capabilities(provider: string): Capabilities | null;
   /** A reader of its own for one response, and whether its dialect has to be guessed. */
   open(provider: string, options?: DetectOptions): { reader: Reader; guessed: boolean };
@@ -96,7 +95,9 @@ export function createDetector({ registry, vocabulary }: DetectorOptions): Detec
     if (!custom?.detectTermination) return own;
     const said = ask(custom, response, options.isStreaming === true);
     if (!isSignal(said)) return { ...own, problems: [...own.problems, said] };
-    return overrules(own.signal, said) ? own : { ...own, signal: said };
+    // A sure reading of the provider's own word prevails over a guess.
+    const guess = own.signal.confidence === "high" && said.confidence === "low";
+    return guess ? own : { ...own, signal: said };
   }
 
   const detectTermination: Detector["detectTermination"] = (provider, response, isStreaming) =>
@@ -109,31 +110,25 @@ export function createDetector({ registry, vocabulary }: DetectorOptions): Detec
         customs.delete(provider);
       } else customs.set(provider, detector);
     },
-    getDetector: (provider) => customs.get(provider) ?? builtIn(provider),
+    getDetector(provider) {
+      const custom = customs.get(provider);
+      if (custom || !registry.lookUp(provider)) return custom ?? null;
+      return {
+        detectTermination: (response, isStreaming) =>
+          read(provider, response, { isStreaming }).signal,
+      };
+    },
     detect,
     detectTermination,
     isTerminal: (...asked) => detectTermination(...asked).shouldTerminate,
     capabilities(provider) {
       const dialect = registry.lookUp(provider)?.dialect;
       if (!dialect) return null;
-      const { id, evidence, itemDone } = dialect;
-      return {
-        dialect: id,
-        evidence,
-        saysWhenCallsAreDone: itemDone,
-        custom: customs.has(provider),
-      };
+      const { id, evidence, itemDone: saysWhenCallsAreDone } = dialect;
+      return { dialect: id, evidence, saysWhenCallsAreDone, custom: customs.has(provider) };
     },
     open,
   };
-
-  function builtIn(provider: string): CustomDetector | null {
-    if (!registry.lookUp(provider)) return null;
-    return {
-      detectTermination: (response, isStreaming) =>
-        read(provider, response, { isStreaming }).signal,
-    };
-  }
 }
 
 function isCard(detector: ProviderCard | CustomDetector): detector is ProviderCard {
@@ -153,11 +148,6 @@ function ask(
   } catch (error) {
     return problemOf("detector-threw", error);
   }
-}
-
-/** A sure reading of the provider's own word prevails over a guess. */
-function overrules(own: Signal, said: Signal): boolean {
-  return own.confidence === "high" && said.confidence === "low";
 }
 
 /** The response as bytes; a problem for what cannot be one. */

@@ -1,29 +1,30 @@
-// A provider nobody knows: every dialect reads along, and the one that understood most speaks. Never with more than low confidence.
-
+// An unknown provider: every dialect reads the response, and the reading that understood most is taken. Its confidence is always low.
 import { openReader, type Registry, type Voice } from "../dialects/registry.ts";
 import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 
-/** A reader for a response of unknown origin, and which voice it believes. */
+/** A reader for a response of an unknown provider, and the dialect it settled on. */
 export interface GuessingReader extends Reader {
   /** The dialect whose shape the bytes have; null while nothing of them was understood. */
   voice(): Voice | null;
 }
 
-interface Candidate {
-  readonly voice: Voice;
-  readonly reader: Reader;
-  /** How many providers speak it: of two that understood as much, the commoner is the likelier. */
-  readonly speakers: number;
-}
-
 /** A reader that tries every dialect of the registry at once. */
 export function guessingReader(registry: Registry, carrier?: Carrier): GuessingReader {
-  const candidates = candidatesOf(registry, carrier);
-  const best = (look: (reader: Reader) => Observation) => {
-    const read = candidates.map((each) => ({ ...each, observation: look(each.reader) }));
-    return read.reduce<(typeof read)[number] | null>(better, null);
-  };
+  const speakers = Map.groupBy(registry.providers(), (id) => registry.lookUp(id)?.dialect.id);
+  const candidates = registry.dialects().flatMap(({ id }) => {
+    const voice = registry.lookUp(id);
+    // Of two dialects that understood as much, the one that more providers speak is the likelier.
+    const spoken = speakers.get(id)?.length ?? 0;
+    return voice ? [{ voice, reader: openReader(voice, carrier), spoken }] : [];
+  });
+  const best = (look: (reader: Reader) => Observation) =>
+    candidates
+      .map(({ voice, reader, spoken }) => {
+        const observation = look(reader);
+        return { voice, observation, spoken, score: understood(observation) };
+      })
+      .sort((one, other) => other.score - one.score || other.spoken - one.spoken)[0];
   const tell = (look: (reader: Reader) => Observation): Observation =>
     doubted(best(look)?.observation ?? nothing);
   return {
@@ -34,30 +35,9 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
     end: (how) => tell((reader) => reader.end(how)),
     voice() {
       const found = best((reader) => reader.observe());
-      return found && understood(found.observation) > 0 ? found.voice : null;
+      return found && found.score > 0 ? found.voice : null;
     },
   };
-}
-
-function candidatesOf(registry: Registry, carrier?: Carrier): Candidate[] {
-  const spoken = new Map<string, number>();
-  for (const provider of registry.providers()) {
-    const id = registry.lookUp(provider)?.dialect.id ?? "";
-    spoken.set(id, (spoken.get(id) ?? 0) + 1);
-  }
-  return registry.dialects().flatMap(({ id }) => {
-    const voice = registry.lookUp(id);
-    const speakers = spoken.get(id) ?? 0;
-    return voice ? [{ voice, reader: openReader(voice, carrier), speakers }] : [];
-  });
-}
-
-type Read = Candidate & { readonly observation: Observation };
-
-function better<T extends Read>(one: T | null, other: T): T {
-  if (!one) return other;
-  const gain = understood(other.observation) - understood(one.observation);
-  return gain > 0 || (gain === 0 && other.speakers > one.speakers) ? other : one;
 }
 
 /** How much of a response a dialect made sense of. Overlooking a call or an error weighs as much as knowing the word. */
@@ -69,7 +49,7 @@ function understood(read: Observation): number {
   return word + content + events + (usage ? 1 : 0) + (ended === "marker" ? 1 : 0);
 }
 
-/** What is guessed is never sure. */
+/** A guess has low confidence. */
 function doubted(observation: Observation): Observation {
   const choices = observation.choices?.map((choice) => ({ ...choice, confidence: "low" as const }));
   return { ...observation, confidence: "low", ...(choices ? { choices } : {}) };

@@ -33,23 +33,23 @@ export interface Monitor {
   current(): Signal | null;
 }
 
-/** A monitor for one conversation. */
 export function createMonitor(options: MonitorOptions): Monitor {
   const history: Signal[] = [];
 
   function afterResponse(seen: Observation | Detection, context: DecisionContext) {
-    const { observation, signal, problems } = detectionOf(seen, options.vocabulary);
-    history.push(signal);
-    const found = [...problems];
-    const decision = reviewed(decideWith(options, observation, context, found), signal, found);
-    const event: TerminationEvent = {
-      type: "termination",
-      response: history.length,
-      signal,
-      decision,
-      problems: found,
-    };
-    tell(event, found);
+    const observation = "observation" in seen ? seen.observation : seen;
+    const signal = "observation" in seen ? seen.signal : bridgeSignal(seen, options.vocabulary);
+    const problems = "observation" in seen ? [...seen.problems] : [];
+    const response = history.push(signal);
+    const { decide: own, policy, listeners = [] } = options;
+    // The application's own decision; the policy's where it has none or its own fails.
+    const decided = own && guarded("decide-threw", problems, () => own(observation, context));
+    const first = decided ?? decide(observation, context, policy);
+    const decision = reviewed(first, signal, problems);
+    const event: TerminationEvent = { type: "termination", response, signal, decision, problems };
+    // Listeners watch: what they do or throw changes nothing.
+    for (const listener of listeners)
+      guarded("listener-threw", problems, () => listener(structuredClone(event)));
     return event;
   }
 
@@ -66,29 +66,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     };
   }
 
-  /** Listeners watch: what they do or throw changes nothing. */
-  function tell(event: TerminationEvent, found: Problem[]): void {
-    for (const listener of options.listeners ?? [])
-      guarded("listener-threw", found, () => listener(structuredClone(event)));
-  }
-
   return { afterResponse, history: () => [...history], current: () => history.at(-1) ?? null };
-}
-
-function detectionOf(seen: Observation | Detection, vocabulary: Vocabulary) {
-  if ("observation" in seen) return seen;
-  return { observation: seen, signal: bridgeSignal(seen, vocabulary), problems: [] };
-}
-
-/** The application's own decision; the policy's where it has none or its own fails. */
-function decideWith(
-  { decide: own, policy }: MonitorOptions,
-  observation: Observation,
-  context: DecisionContext,
-  found: Problem[],
-): Decision {
-  const decided = own && guarded("decide-threw", found, () => own(observation, context));
-  return decided ?? decide(observation, context, policy);
 }
 
 function guarded<T>(kind: Problem["kind"], found: Problem[], run: () => T): T | undefined {

@@ -1,4 +1,4 @@
-// Something went wrong while an ending was looked for. Told as a value, safe to log, never thrown.
+// A problem while an ending was detected: a value that is safe to log, never thrown.
 import { sanitiseText } from "./sanitise.ts";
 
 export type ProblemKind =
@@ -16,7 +16,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A problem with the words of an error or a text, made safe. */
+/** A problem with the text of an error, safe to log. */
 export function problemOf(kind: ProblemKind, cause: unknown): Problem {
   return { kind, message: sanitiseText(wordsOf(cause)) };
 }

@@ -35,8 +35,9 @@ export function terminationReport(
   const { stopReason, confidence, ended, toolCalls, usage } = observation;
   const unfinished = toolCalls.filter(({ state }) => state !== "complete").length;
   const decision = decide(observation, context, policy);
+  const ending = stopReason === null ? "Not ended." : `Ended: ${stopReasons[stopReason].means}.`;
   return {
-    summary: `${sentenceOf(stopReason)} ${decision.reason}`,
+    summary: `${ending} ${decision.reason}`,
     ending: {
       stopReason,
       action: stopReason && actionOf(stopReason, unfinished > 0),
@@ -53,8 +54,4 @@ export function terminationReport(
     decision,
     problems,
   };
-}
-
-function sentenceOf(stopReason: Observation["stopReason"]): string {
-  return stopReason === null ? "Not ended." : `Ended: ${stopReasons[stopReason].means}.`;
 }

@@ -1,9 +1,9 @@
 // What may go to a log: provider values without secrets, without characters that act, and never long.
 import { redact } from "../redact/index.ts";
 
-/** Longest text that is handed on. */
+/** Longest text that is returned. */
 export const textMax = 200;
-/** As much of a text is looked at: far more than is handed on, so that what is cut off here is never shown. */
+/** Only this much of a text is redacted: far more than is returned, so text beyond it is never shown. */
 const lookedAtMax = 4 * textMax;
 const depthMax = 6;
 const itemsMax = 50;
@@ -11,7 +11,7 @@ const itemsMax = 50;
 /** Line ends, escape sequences, and characters that turn the direction of a line or vanish in it. */
 const acting =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Names that mean something to objects. */
+/** Names with a special meaning in JavaScript objects. */
 const reserved = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Short texts that were looked at and found clean: the same few words come with every response. */
@@ -50,7 +50,7 @@ export function sanitise(value: unknown, depth = depthMax): unknown {
   );
 }
 
-/** Copied into another object, a reserved name would change it rather than stand in it. */
+/** Assigned to another object, a reserved name could change its prototype. */
 function sanitiseName(name: string): string {
   return reserved.has(name) ? `[${name}]` : sanitiseText(name);
 }

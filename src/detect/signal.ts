@@ -34,14 +34,28 @@ export interface Signal {
 /** The signal of an observation, in the words of the vocabulary. */
 export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): Signal {
   const { stopReason, rawReason, rawField, confidence } = observation;
+  const { ended, detail, toolCalls, usage, error } = observation;
   const row = project(vocabulary, observation);
+  const pendingCalls = toolCalls.filter(({ state }) => state === "complete").length;
+  const unfinishedCalls = toolCalls.length - pendingCalls;
+  // Facts about the ending that help to find out why, never the text of the answer.
+  const facts = {
+    stopReason,
+    ended,
+    rawField,
+    detail,
+    usage,
+    error,
+    pendingCalls,
+    unfinishedCalls,
+  };
   const signal = createSignal({
     reason: isReason(row?.word) ? row.word : "unknown",
     shouldTerminate: stopReason !== null && row?.carries?.shouldTerminate !== false,
     confidence,
     field: fieldName(rawField),
     value: rawReason,
-    metadata: metadataOf(observation),
+    metadata: facts,
     message: stopReason === null ? "the response has not ended yet" : stopReasons[stopReason].means,
   });
   return { ...signal, stopReason };
@@ -57,7 +71,7 @@ export interface SignalParts {
   readonly message?: string;
 }
 
-/** A complete signal from little: what is not given is filled in with care, and everything is made safe to log. */
+/** A complete signal from a few parts: defaults are filled in, and everything is made safe to log. */
 export function createSignal(parts: SignalParts): Signal {
   const { reason, field = "", value = null, metadata } = parts;
   const present = value !== null && value !== "";
@@ -77,7 +91,7 @@ export function createSignal(parts: SignalParts): Signal {
 export interface Indicators {
   /** A value stood in the reason field. */
   readonly present: boolean;
-  /** Somebody has mapped it. */
+  /** The value is mapped. */
   readonly known: boolean;
   /** The dialect's terminal evidence came. Default true. */
   readonly terminal?: boolean;
@@ -86,12 +100,8 @@ export interface Indicators {
 }
 
 /** high: a known value with terminal evidence; low: none at all; else medium. */
-export function confidenceFrom({
-  present,
-  known,
-  terminal = true,
-  inferred,
-}: Indicators): Confidence {
+export function confidenceFrom(indicators: Indicators): Confidence {
+  const { present, known, terminal = true, inferred } = indicators;
   if (!present && !inferred) return "low";
   return present && known && terminal && !inferred ? "high" : "medium";
 }
@@ -132,20 +142,4 @@ function textOf(value: unknown): string {
 function fieldName(pointer: string | null): string {
   const names = (pointer ?? "").split("/").filter((name) => name !== "" && !/^\d+$/.test(name));
   return names.at(-1) ?? "";
-}
-
-/** What helps to find out why: facts about the ending, never the text of the answer. */
-function metadataOf(observation: Observation): Record<string, unknown> {
-  const { stopReason, ended, rawField, detail, toolCalls, usage, error } = observation;
-  const complete = toolCalls.filter(({ state }) => state === "complete").length;
-  return {
-    stopReason,
-    ended,
-    rawField,
-    detail,
-    usage,
-    error,
-    pendingCalls: complete,
-    unfinishedCalls: toolCalls.length - complete,
-  };
 }

@@ -1,6 +1,5 @@
 // The stream handler: chunk by chunk, what is known of the ending. Nothing is an end before terminal evidence, and nothing leaks.
 import type { Reader } from "../dialects/shared/reader.ts";
-import type { Observation } from "../generated/observation.ts";
 import type { Vocabulary } from "../model/vocabulary.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
 import { bridgeSignal, type Signal } from "./signal.ts";
@@ -19,7 +18,6 @@ export interface StreamHandler {
   processStreamChunk(chunk: unknown, provider: string, stream?: string): Progress;
   /** No more chunks: the signal, whatever was seen. `break`: the connection was lost. The stream is forgotten. */
   finalizeStream(provider: string, how?: "close" | "break", stream?: string): Signal;
-  /** Forgets every stream. */
   resetStreamState(): void;
 }
 
@@ -46,7 +44,11 @@ export function createStreamHandler(
       const reader = streamOf(provider, stream);
       const bytes = chunkBytes(chunk);
       if (bytes) reader.push(bytes);
-      return progressOf(reader.observe(), vocabulary);
+      const observation = reader.observe();
+      const progress = { shouldContinue: true, bufferedContent: observation.text };
+      if (observation.ended === "open") return progress;
+      const termination = bridgeSignal(observation, vocabulary);
+      return { ...progress, termination, shouldContinue: false };
     },
     finalizeStream(provider, how = "close", stream = "") {
       const observation = streamOf(provider, stream).end(how);
@@ -56,16 +58,6 @@ export function createStreamHandler(
     resetStreamState() {
       streams.clear();
     },
-  };
-}
-
-function progressOf(observation: Observation, vocabulary: Vocabulary): Progress {
-  const { ended, text } = observation;
-  if (ended === "open") return { shouldContinue: true, bufferedContent: text };
-  return {
-    termination: bridgeSignal(observation, vocabulary),
-    shouldContinue: false,
-    bufferedContent: text,
   };
 }
 

@@ -49,7 +49,7 @@ export interface TranslatedAnswer {
   readonly response: TranslatedResponse;
 }
 
-/** The name under which a decision of the wrong shape is told, as if it were thrown. */
+/** The error name for a decision of the wrong shape, reported as if it were thrown. */
 export const badDecision = "BadDecision";
 
 export interface DecidedAnswer {

@@ -25,16 +25,9 @@ const signs: readonly Sign[] = [
 ];
 
 /** Whether an error is the runtime's own word for a connection that broke. */
-export function isBrokenConnection({
-  name,
-  message,
-}: {
-  readonly name: string;
-  readonly message: string;
-}): boolean {
+export function isBrokenConnection(error: Pick<Error, "name" | "message">): boolean {
   return signs.some(
-    (sign) =>
-      (sign.name === undefined || sign.name === name) &&
-      (sign.message === undefined || sign.message.test(message)),
+    ({ name = error.name, message }) =>
+      name === error.name && (message === undefined || message.test(error.message)),
   );
 }

@@ -9,13 +9,7 @@ import type {
 } from "../generated/provider.ts";
 import { type Pointer, parsePointer, resolve } from "./pointer.ts";
 
-export type {
-  ErrorRow,
-  Habits,
-  OverrideRow,
-  ProviderCard,
-  ReasonRow,
-} from "../generated/provider.ts";
+export type { ErrorRow, Habits, OverrideRow, ProviderCard } from "../generated/provider.ts";
 
 interface CompiledOverride {
   readonly row: OverrideRow;
@@ -56,19 +50,27 @@ export function compileCard(
   }
   const aliases = new Map(cards.flatMap((c) => (c.aliases ?? []).map((a) => [a.value, a.of])));
   const own = [...cards].reverse();
-  const errors = own.flatMap((c) => (c.errors ?? []).map(compileError));
+  const errors = own
+    .flatMap((c) => c.errors ?? [])
+    .map((row) => {
+      return { row, pointer: row.pointer === undefined ? null : parsePointer(row.pointer) };
+    });
 
   return {
     habits: { ...home.habits, ...card.habits },
     overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
     errors,
-    errorProbes: errors.filter(isProbe),
+    errorProbes: errors.filter(({ row: { pointer, status, contains } }) => {
+      const placed = pointer !== undefined && !isInErrorObject(pointer);
+      return placed && status === undefined && contains === undefined;
+    }),
     wordFor(reason, at) {
+      // A writer uses only words that are terminal, clear and current.
+      const isUsable = ({ terminal, vague, status = "current" }: ReasonRow) =>
+        terminal !== false && !vague && status === "current";
       const fits = (row: ReasonRow) =>
-        row.reason === reason &&
-        isWord(row) &&
-        (at === undefined || row.at === undefined || row.at === at);
-      const found = own.flatMap(({ reasons }) => reasons).find(fits);
+        row.reason === reason && (at === undefined || row.at === undefined || row.at === at);
+      const found = own.flatMap(({ reasons }) => reasons).find((row) => fits(row) && isUsable(row));
       return typeof found?.value === "string" ? found.value : null;
     },
     lookup(value, at) {
@@ -80,27 +82,13 @@ export function compileCard(
   };
 }
 
-/** A word a writer may use: terminal, clear, not a memory. */
-function isWord(row: ReasonRow): boolean {
-  return row.terminal !== false && !row.vague && (row.status ?? "current") === "current";
-}
-
 function compileOverride(row: OverrideRow): CompiledOverride {
   const perChoice = row.pointer.includes("/{i}/");
   const local = perChoice ? row.pointer.slice(row.pointer.indexOf("/{i}/") + 4) : row.pointer;
   return { row, perChoice, pointer: parsePointer(local) };
 }
 
-function compileError(row: ErrorRow): CompiledError {
-  return { row, pointer: row.pointer === undefined ? null : parsePointer(row.pointer) };
-}
-
-function isProbe({ row }: CompiledError): boolean {
-  const placed = row.pointer !== undefined && !isInErrorObject(row);
-  return placed && row.status === undefined && row.contains === undefined;
-}
-
-export interface ErrorMatch {
+interface ErrorMatch {
   readonly row: ErrorRow;
   readonly reason: StopReason;
   /** The literal that named it, where the row is about a code rather than a text or a status. */
@@ -108,7 +96,7 @@ export interface ErrorMatch {
   readonly field?: string;
 }
 
-/** The errors row that speaks of this error, or null. `root` is the object that holds it. */
+/** The errors row that matches this error, or null. `root` is the object that holds it. */
 export function matchError(
   errors: readonly CompiledError[],
   root: unknown,
@@ -126,7 +114,7 @@ export function matchError(
   return null;
 }
 
-/** Whether the value at a row's pointer is the one it speaks of. */
+/** Whether the value at a row's pointer matches the row. */
 export function errorTest(row: ErrorRow, value: unknown): boolean {
   if (row.contains !== undefined) return typeof value === "string" && value.includes(row.contains);
   if ("value" in row) return value === row.value;
@@ -136,10 +124,10 @@ export function errorTest(row: ErrorRow, value: unknown): boolean {
 function namesCode(row: ErrorRow, value: unknown): value is string | number {
   if (row.contains !== undefined || (typeof value !== "string" && typeof value !== "number"))
     return false;
-  return "value" in row || isInErrorObject(row);
+  return "value" in row || isInErrorObject(row.pointer ?? "");
 }
 
-/** Elsewhere than in the error object, a text is the error itself rather than its code. */
-function isInErrorObject(row: ErrorRow): boolean {
-  return /^\/error(\/|$)/.test(row.pointer ?? "");
+/** Outside the error object, a text is the error itself rather than its code. */
+function isInErrorObject(pointer: string): boolean {
+  return /^\/error(\/|$)/.test(pointer);
 }

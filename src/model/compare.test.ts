@@ -78,3 +78,15 @@ it("arguments are compared as JSON where both parse, else as they were received"
   ]);
   expect(differing(calling("[]", "complete"), calling("{}", "complete"))).toEqual(["toolCalls"]);
 });
+
+it("choices are compared by their calls as JSON too, and a value is never the same as an object", () => {
+  const call = (text: string) => ({ id: "c", name: "n", arguments: text, state: "complete" });
+  const seen = (text: string) =>
+    ({ toolCalls: [], choices: [{ text: "", toolCalls: [call(text)] }] }) as unknown as Observation;
+  expect(differences(seen('{"a":1}'), seen('{ "a": 1 }'))).toEqual([]);
+  expect(differences(seen('{"a":1}'), seen('{"a":2}')).map(({ member }) => member)).toEqual([
+    "choices",
+  ]);
+  expect(same([], "")).toBe(false);
+  expect(same({}, 1)).toBe(false);
+});

@@ -45,7 +45,7 @@ function canonical(member: keyof Observation, value: unknown): unknown {
   return value;
 }
 
-/** Spacing and key order of arguments carry no meaning; an input nobody began is an empty object. */
+/** Spacing and key order of arguments carry no meaning; an empty input of a call that was not cut is an empty object. */
 function canonicalCall(call: ToolCall): unknown {
   const text = call.arguments === "" && call.state !== "incomplete" ? "{}" : call.arguments;
   try {

@@ -145,8 +145,30 @@ describe("decide", () => {
     });
   });
 
+  it("says what is left, whether calls are pending, and believes a middling confidence", () => {
+    const left = { ...freshContext, tokensUsed: 4, tokenBudget: 10 };
+    expect(decide(ending("end_turn"), left, bridge).metadata.tokensLeft).toBe(6);
+    expect(decide(ending("end_turn"), freshContext, bridge).metadata.tokensLeft).toBeNull();
+    const uncertain = decide(ending("unknown", { confidence: "low" }), freshContext, bridge);
+    expect(uncertain.reason).toContain("No call is pending.");
+    const sure = decide(ending("end_turn", { confidence: "medium" }), freshContext, bridge);
+    expect(sure.reason).not.toMatch(/pending|could not be read/);
+    const open = ending("tool_call", { toolCalls: [call("incomplete"), call("incomplete")] });
+    expect(decide(open, freshContext, bridge).metadata.pendingCalls).toBe(0);
+    const under = { ...freshContext, retries: 1, retryLimit: 2, tokensUsed: 1, tokenBudget: 2 };
+    expect(
+      decide(ending("tool_call", { toolCalls: [call("complete")] }), under, bridge),
+    ).toMatchObject({
+      shouldContinue: true,
+    });
+    expect(freshContext.conversationLength).toBe(1);
+  });
+
   it("has nothing to decide while the response runs", () => {
-    expect(decide(ending(null), freshContext, bridge).metadata.rule).toBe("open");
+    expect(decide(ending(null), freshContext, bridge)).toMatchObject({
+      shouldContinue: false,
+      metadata: { rule: "open" },
+    });
   });
 
   it("answers what is no observation with a stop that says so, and never throws", () => {
@@ -156,7 +178,13 @@ describe("decide", () => {
         expect(decision).toMatchObject({ shouldContinue: false, suggestedAction: "stop" });
       }),
     );
-    const halves = [{ toolCalls: 1 }, { toolCalls: [null] }, { confidence: "certain" }];
+    const halves = [
+      { toolCalls: ["x"] },
+      { stopReason: "over" },
+      { toolCalls: 1 },
+      { toolCalls: [null] },
+      { confidence: "certain" },
+    ];
     for (const half of halves)
       expect(
         decide({ ...ending("end_turn"), ...half } as Observation, freshContext, bridge).metadata,

@@ -2,7 +2,7 @@
 import type { Decision } from "../generated/decision.ts";
 import type { DecisionContext } from "../generated/decision-context.ts";
 import type { Observation } from "../generated/observation.ts";
-import type { Policy, PolicyRule, RuleOutcome, RuleTest } from "../generated/policy.ts";
+import type { Policy, PolicyRule, RuleTest } from "../generated/policy.ts";
 import { actionOf, stopReasonNames } from "./stop-reason.ts";
 
 export type { Decision } from "../generated/decision.ts";
@@ -27,20 +27,32 @@ interface Situation extends Required<Omit<RuleTest, "stopReason" | "confidence">
   readonly pendingCalls: number;
 }
 
-/** Decides by the first rule that fits. Never throws: what is no observation is answered with a stop that says so. */
+/** Decides by the first rule that fits. Never throws: a value that is not an observation gets a stop with the reason why. */
 export function decide(
   observation: Observation,
   context: DecisionContext,
   policy: Policy,
 ): Decision {
+  const without = (rule: string, reason: string): Decision => ({
+    shouldContinue: false,
+    reason,
+    suggestedAction: "stop",
+    metadata: { policy: policy.name, rule },
+  });
   const fault = faultIn(observation);
-  if (fault) return stopped(`The ending could not be read: ${fault}.`, "unreadable", policy);
+  if (fault) return without("unreadable", `The ending could not be read: ${fault}.`);
   const known = { ...freshContext, ...context };
   const { stopReason } = observation;
-  if (stopReason === null) return notYet(policy);
+  if (stopReason === null)
+    return {
+      shouldContinue: false,
+      reason: "The response has not ended yet: there is nothing to decide.",
+      suggestedAction: null,
+      metadata: { policy: policy.name, rule: "open", stopReason },
+    };
   const situation = situationOf({ ...observation, stopReason }, known);
   const rule = policy.rules.find(({ when }) => fits(when, situation));
-  if (!rule) return stopped("No rule of the policy speaks of this ending.", "none", policy);
+  if (!rule) return without("none", "No rule of the policy speaks of this ending.");
   return byRule(rule, situation, known, policy);
 }
 
@@ -80,9 +92,13 @@ function byRule(
 ): Decision {
   const { stopReason, confidence, pendingCalls, unfinishedCall } = situation;
   const { tokensUsed, tokenBudget, conversationLength, retries } = context;
+  // `previous-rule` is the rule of loops that ignore endings: continue while calls are pending, else stop.
+  const { shouldContinue: goesOn, reason } = outcome;
+  const pending = pendingCalls > 0;
+  const said = pending ? "Calls are pending." : "No call is pending.";
   return {
-    shouldContinue: goesOn(outcome, pendingCalls),
-    reason: reasonFor(outcome, pendingCalls),
+    shouldContinue: goesOn === "previous-rule" ? pending : goesOn,
+    reason: goesOn === "previous-rule" ? `${reason} ${said}` : reason,
     suggestedAction: outcome.suggestedAction,
     metadata: {
       policy: policy.name,
@@ -99,45 +115,17 @@ function byRule(
   };
 }
 
-/** The rule loops had before anybody looked at endings: on with pending calls, else the end. */
-function goesOn({ shouldContinue }: RuleOutcome, pendingCalls: number): boolean {
-  return shouldContinue === "previous-rule" ? pendingCalls > 0 : shouldContinue;
-}
-
-function reasonFor({ shouldContinue, reason }: RuleOutcome, pendingCalls: number): string {
-  if (shouldContinue !== "previous-rule") return reason;
-  return `${reason} ${pendingCalls > 0 ? "Calls are pending." : "No call is pending."}`;
-}
-
-function notYet({ name }: Policy): Decision {
-  return {
-    shouldContinue: false,
-    reason: "The response has not ended yet: there is nothing to decide.",
-    suggestedAction: null,
-    metadata: { policy: name, rule: "open", stopReason: null },
-  };
-}
-
-function stopped(reason: string, rule: string, { name }: Policy): Decision {
-  return {
-    shouldContinue: false,
-    reason,
-    suggestedAction: "stop",
-    metadata: { policy: name, rule },
-  };
-}
-
 const confidences: readonly unknown[] = ["high", "medium", "low"];
 
-/** Why a value cannot be decided on, or null. Callers in other languages and older ones send what they have. */
+/** Why a value is not an observation, or null: callers in other languages are not held to the type. */
 function faultIn(value: unknown): string | null {
-  if (typeof value !== "object" || value === null) return "it is no observation";
+  if (typeof value !== "object" || value === null) return "it is not an object";
   const { stopReason, confidence, toolCalls } = value as Partial<Observation>;
   const known: readonly unknown[] = stopReasonNames;
-  if (stopReason !== null && !known.includes(stopReason)) return "its stop reason is none of ours";
-  if (!confidences.includes(confidence)) return "it states no confidence";
-  if (!Array.isArray(toolCalls)) return "it has no list of tool calls";
+  if (stopReason !== null && !known.includes(stopReason)) return "its stopReason is unknown";
+  if (!confidences.includes(confidence)) return "its confidence is not high, medium or low";
+  if (!Array.isArray(toolCalls)) return "its toolCalls is not a list";
   return toolCalls.every((call) => typeof call === "object" && call !== null)
     ? null
-    : "one of its tool calls is none";
+    : "one of its toolCalls is not an object";
 }

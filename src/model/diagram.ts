@@ -26,11 +26,8 @@ export function coverageDiagram(markOf: (edge: string) => EdgeMark): string {
   const drawn = groups.map((rows) => {
     const marks = rows.map((row) => markOf(edgeName(row)));
     const right = marks.filter((mark) => mark === "right").length;
-    return {
-      row: rows[0],
-      marks,
-      label: rows.length > 1 ? `${right} of ${rows.length}` : labelOf(rows[0]),
-    };
+    const label = rows.length > 1 ? `${right} of ${rows.length}` : labelOf(rows[0]);
+    return { row: rows[0], marks, label };
   });
   const lines = drawn.map(({ row, label }) => `  ${row?.from} -->|"${label}"| ${row?.to}`);
   const styles = (["right", "wrong", "uncovered"] as const).flatMap((mark) => {

@@ -33,7 +33,7 @@ export interface OpaqueBlock {
 /** What is answered, in canonical words. */
 export interface CanonicalResponse {
   readonly stopReason: StopReason;
-  /** The native literal to say it with. Absent: the first row of the card that means the stop reason. */
+  /** The native literal to use. Absent: the first row of the card that means the stop reason. */
   readonly rawReason?: string;
   readonly text: string;
   readonly reasoning: string;
@@ -46,7 +46,6 @@ export interface CanonicalResponse {
   readonly stopSequence?: string;
   /** Token to go on with after a pause; null: there is none. Absent: the writer makes one. */
   readonly continuationToken?: string | null;
-  /** Message of an error. */
   readonly message?: string;
 }
 
@@ -100,7 +99,7 @@ export interface DialectRequests {
   readSettings(path: string, body: unknown): RequestSettings;
 }
 
-/** Requests of a dialect that turns are played in: there, what was said is read back as well. */
+/** Requests of a dialect that agent turns run in: there, the messages are read back as well. */
 export interface TurnRequests extends DialectRequests {
   /** The whole request in canonical words. Members it does not have are left out; never throws. */
   readRequest(path: string, body: unknown): CanonicalRequest;

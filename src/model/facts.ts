@@ -12,7 +12,7 @@ export type Deed = { readonly act: number; readonly ms: number } & (
   | {
       readonly type: "request";
       readonly request: SeenRequest;
-      /** The script had nothing more to say. */
+      /** The script has no further response. */
       readonly pastEnd: boolean;
     }
   | { readonly type: "tool"; readonly name: string; readonly input: string }

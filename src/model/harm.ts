@@ -14,11 +14,6 @@ export const families = {
 
 export type Family = keyof typeof families;
 
-interface HarmFacts {
-  readonly family: Family;
-  readonly does: string;
-}
-
 /** Every harm, severest first, in a few words. */
 export const harms = {
   "partial-tool-executed": { family: "ran", does: "half of a tool call is run" },
@@ -44,89 +39,53 @@ export const harms = {
   "lost-raw-value": { family: "lost", does: "the provider's own word is gone" },
   misdiagnosis: { family: "cause", does: "the wrong cause is told" },
   "parser-crash": { family: "cause", does: "the library throws where the provider answered" },
-} as const satisfies Record<string, HarmFacts>;
+} as const satisfies Record<string, { readonly family: Family; readonly does: string }>;
 
 export type Harm = keyof typeof harms;
 export const harmNames = Object.keys(harms) as Harm[];
 
 /** The severest first, each once. */
-export function bySeverity(found: Iterable<Harm>): Harm[] {
+export function bySeverity(found: Iterable<Harm | null>): Harm[] {
   const set = new Set(found);
   return harmNames.filter((name) => set.has(name));
 }
 
-/** What a word is taken for when nothing runs: a caller who is told to run tools and has none is told it is done. */
+/** The action a caller takes while only observing: with `run_tools` and no tool to run, the turn looks complete. */
 export type ToldAction = Exclude<Action, "run_tools">;
 type HarmRow = Readonly<Partial<Record<ToldAction, Harm>>>;
 
-const blocked: HarmRow = {
-  complete: "swallowed-block",
-  continue: "wrong-retry",
-  resume: "wrong-retry",
-  repair: "wrong-retry",
-};
-const finished: HarmRow = {
-  continue: "runaway-loop",
-  resume: "runaway-loop",
-  repair: "wrong-retry",
-  abort: "misdiagnosis",
-  fail: "misdiagnosis",
-};
-const nobodyKnows: HarmRow = {
-  complete: "premature-terminal",
-  continue: "runaway-loop",
-  resume: "runaway-loop",
-  repair: "wrong-retry",
-};
+const retried = { continue: "wrong-retry", resume: "wrong-retry", repair: "wrong-retry" } as const;
+const looped = { continue: "runaway-loop", resume: "runaway-loop", repair: "wrong-retry" } as const;
+const gaveUp = { abort: "misdiagnosis", fail: "misdiagnosis" } as const;
+const blocked: HarmRow = { complete: "swallowed-block", ...retried };
+const finished: HarmRow = { ...looped, ...gaveUp };
+const unclear: HarmRow = { complete: "premature-terminal", ...looped };
 
-/** Expected reason × answered action. Absent: a loss at most. Abort and fail both end the turn, so mixing them harms nobody. */
+/** Expected reason × answered action. Absent: no harm. Abort and fail both end the turn, so confusing them is no harm. */
 const byReason: Readonly<Record<StopReason, HarmRow>> = {
   end_turn: finished,
   stop_sequence: finished,
-  // The calls themselves are judged apart: here they are in the caller's hand.
-  tool_call: {
-    complete: "misdiagnosis",
-    continue: "wrong-retry",
-    resume: "wrong-retry",
-    repair: "wrong-retry",
-    abort: "misdiagnosis",
-    fail: "misdiagnosis",
-  },
-  max_tokens: {
-    complete: "silent-truncation",
-    resume: "misdiagnosis",
-    abort: "misdiagnosis",
-    fail: "misdiagnosis",
-  },
-  context_window_exceeded: {
-    complete: "silent-truncation",
-    continue: "runaway-loop",
-    repair: "runaway-loop",
-    resume: "runaway-loop",
-  },
+  // Lost calls are judged separately: here the caller has them.
+  tool_call: { complete: "misdiagnosis", ...retried, ...gaveUp },
+  max_tokens: { complete: "silent-truncation", resume: "misdiagnosis", ...gaveUp },
+  context_window_exceeded: { complete: "silent-truncation", ...looped, repair: "runaway-loop" },
   safety_blocked: blocked,
   refusal: blocked,
   pause_turn: {
     complete: "abandoned-pause",
     continue: "misdiagnosis",
     repair: "wrong-retry",
-    abort: "misdiagnosis",
-    fail: "misdiagnosis",
+    ...gaveUp,
   },
   malformed_tool_call: {
     complete: "premature-terminal",
     continue: "misdiagnosis",
     resume: "misdiagnosis",
   },
-  cancelled: nobodyKnows,
-  error: {
-    complete: "masked-error",
-    continue: "wrong-retry",
-    resume: "wrong-retry",
-    repair: "wrong-retry",
-  },
+  cancelled: unclear,
+  error: { complete: "masked-error", ...retried },
   interrupted: { complete: "false-completion-on-cut", resume: "misdiagnosis" },
-  unknown: nobodyKnows,
+  unknown: unclear,
 };
 
 /** The harm of answering with this action where that was the reason, or null. */

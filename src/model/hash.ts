@@ -1,4 +1,4 @@
-// FNV-1a: small, stable, and not a secret. Shards, samples and seeds hang on it.
+// FNV-1a: small, stable, not cryptographic. Shards, samples and seeds depend on it.
 
 export function hash(text: string): number {
   let value = 0x811c9dc5;

@@ -17,11 +17,11 @@ export const configKeys: Readonly<Record<string, LimitName>> = {
 
 export interface Configured {
   readonly profile: Profile;
-  /** Keys nobody knows: told, never ignored silently. */
+  /** Unknown keys: reported, never ignored silently. */
   readonly unknown: readonly string[];
 }
 
-/** The profile with these keys set. Other keys of the same object are told. */
+/** The profile with these keys set; unknown keys are reported. */
 export function configure(profile: Profile, config: Readonly<Record<string, number>>): Configured {
   const entries = Object.entries(config).map(
     ([key, value]) => [key, configKeys[key.replace(/^agent\./, "")], value] as const,

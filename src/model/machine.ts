@@ -58,7 +58,6 @@ export interface Snapshot {
   readonly cause: string | null;
 }
 
-/** An event with what it costs. */
 export interface MachineEvent {
   readonly name: EventName;
   readonly tokens?: number;
@@ -79,22 +78,12 @@ export interface Step {
 
 type Condition = (snapshot: Snapshot) => boolean;
 
-const under =
-  (name: LimitName): Condition =>
-  ({ spent, limits }) =>
-    spent[name] < limits[name];
-const within =
-  (name: LimitName): Condition =>
-  ({ spent, limits }) =>
-    spent[name] <= limits[name];
+const under = ({ spent, limits }: Snapshot, name: LimitName) => spent[name] < limits[name];
 const budgetLeft: Condition = (s) =>
-  under("completionTokens")(s) && under("outputChars")(s) && under("wallTimeMs")(s);
+  under(s, "completionTokens") && under(s, "outputChars") && under(s, "wallTimeMs");
+const roundLeft: Condition = (s) =>
+  under(s, "rounds") && s.spent.toolCalls <= s.limits.toolCalls && under(s, "wallTimeMs");
 
-function roundLeft(s: Snapshot): boolean {
-  return under("rounds")(s) && within("toolCalls")(s) && under("wallTimeMs")(s);
-}
-
-/** Conditions of the table, by name. */
 const conditions: Readonly<Record<ConditionName, Condition>> = {
   hint_continue: ({ switches }) => switches.truncation === "hint-continue",
   may_escalate: (s) =>
@@ -104,25 +93,25 @@ const conditions: Readonly<Record<ConditionName, Condition>> = {
     budgetLeft(s),
   resume_after_escalation: ({ switches }) => switches.truncation === "escalate-then-resume",
   suggest_budget: ({ switches }) => switches.truncation === "stop-and-suggest",
-  under_limits: (s) => under("continuations")(s) && budgetLeft(s),
+  under_limits: (s) => under(s, "continuations") && budgetLeft(s),
   guidance_when_exhausted: ({ switches }) => switches.recoveryExhausted === "guidance",
   executes_with_round_left: (s) =>
     s.switches.completeCallUnderTruncation !== "reject-all" && roundLeft(s),
   executes: ({ switches }) => switches.completeCallUnderTruncation !== "reject-all",
   repairs: ({ switches }) =>
     ["repair-once", "regenerate"].includes(switches.incompleteCallUnderTruncation),
-  repair_left: (s) => under("repairs")(s) && budgetLeft(s),
+  repair_left: (s) => under(s, "repairs") && budgetLeft(s),
   guidance: ({ switches }) => switches.incompleteCallUnderTruncation === "defer-with-guidance",
   round_left: roundLeft,
-  another_inference: (s) => under("rounds")(s) && under("wallTimeMs")(s),
-  guidance_round_left: (s) => s.spent.rounds + 1 < s.limits.rounds && under("wallTimeMs")(s),
+  another_inference: (s) => under(s, "rounds") && under(s, "wallTimeMs"),
+  guidance_round_left: (s) => s.spent.rounds + 1 < s.limits.rounds && under(s, "wallTimeMs"),
   resumes: ({ switches }) => switches.pause === "resume-verbatim",
-  pause_left: (s) => under("pauses")(s) && budgetLeft(s),
+  pause_left: (s) => under(s, "pauses") && budgetLeft(s),
   warn_on_unknown: ({ switches }) => switches.unknownReason !== "abort",
-  // Escalation and recovery stand outside the retries of errors: what goes wrong there reaches the caller.
+  // Only first requests are retried: errors during escalation and recovery go to the caller.
   retries: ({ switches, answered }) =>
     switches.streamCloseWithoutMarker === "retry" && answered === "Request",
-  retry_left: (s) => under("retries")(s) && under("wallTimeMs")(s),
+  retry_left: (s) => under(s, "retries") && under(s, "wallTimeMs"),
   recovering_with_synthetic_stop: ({ recovering, switches }) =>
     recovering && switches.recoveryFailed === "synthetic-stop",
   recovering_with_notice: ({ recovering, switches }) =>
@@ -212,7 +201,7 @@ function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
   return next;
 }
 
-/** Limits that can stand behind an ending forced from a state, the most telling first. */
+/** Limits that can have forced an ending from a state, the most specific first. */
 const forcing: Readonly<Partial<Record<StateName, readonly LimitName[]>>> = {
   ContinuePending: ["completionTokens", "outputChars", "wallTimeMs", "continuations"],
   RepairPending: ["completionTokens", "outputChars", "wallTimeMs", "repairs"],
@@ -221,7 +210,7 @@ const forcing: Readonly<Partial<Record<StateName, readonly LimitName[]>>> = {
   RetryPending: ["wallTimeMs", "retries"],
 };
 
-/** Which limit stands behind an ending that a limit forced. */
+/** Which limit forced this ending, or null. */
 function limitAt({ spent, limits }: Snapshot, from: StateName, to: StateName): LimitName | null {
   if (to.startsWith("Request") || to === "ExecuteTools") return null;
   const candidates =

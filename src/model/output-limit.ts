@@ -1,4 +1,4 @@
-// How many output tokens a request asks for: the user's word, then the environment's, then a capped default; and what it is raised to.
+// How many output tokens a request asks for: the user's setting, then the environment's, then a capped default; and what it is raised to.
 import type { OutputLimit } from "../generated/profile.ts";
 
 export interface LimitSources {
@@ -12,7 +12,7 @@ export interface LimitSources {
 export interface ChosenLimit {
   readonly tokens: number;
   readonly source: "user" | "environment" | "default";
-  /** The limit to escalate to, or null: a limit somebody set is never raised. */
+  /** The limit to escalate to, or null: a limit that was set explicitly is never raised. */
   readonly escalated: number | null;
 }
 
@@ -36,6 +36,6 @@ export function chooseLimit(
   const tokens = Math.min(most, rule.cappedDefault);
   const floor = rule.escalatedFloor;
   const raised = floor === null ? 0 : Math.max(floor, known ? most : 0);
-  // There is nothing to raise a limit to that is already there.
+  // No escalation if the first limit is already as high.
   return { tokens, source: "default", escalated: raised > tokens ? raised : null };
 }

@@ -2,7 +2,6 @@
 
 export type Pointer = readonly string[];
 
-/** Splits a pointer into its unescaped segments. */
 export function parsePointer(pointer: string): Pointer {
   if (pointer === "") return [];
   return pointer

@@ -4,7 +4,7 @@ import type { LimitName, Limits, Switches } from "./machine.ts";
 
 export type { Profile } from "../generated/profile.ts";
 
-/** Nothing runs for ever, whatever a profile says. */
+/** Upper bounds that hold whatever a profile declares. */
 export const ceiling: Limits = {
   continuations: 16,
   completionTokens: 1_000_000,
@@ -43,7 +43,7 @@ export function effectiveSwitches({ switches }: Pick<Profile, "switches">): Swit
   return { ...strictSwitches, ...Object.fromEntries(declared) };
 }
 
-/** Negative, NaN, infinite, or more than anybody needs. */
+/** Negative, NaN, infinite, or above the ceiling. */
 export function isNonsense(name: LimitName, value: number | null): boolean {
   return value !== null && !(value >= 0 && value <= ceiling[name]);
 }
@@ -53,17 +53,13 @@ export function effectiveLimits(
   { limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">,
   maxTokens: number | undefined,
 ): Limits {
-  const factor =
-    completionTokensFactor !== null && maxTokens !== undefined
-      ? completionTokensFactor * maxTokens
-      : null;
+  const known = completionTokensFactor !== null && maxTokens !== undefined;
+  const factor = known ? completionTokensFactor * maxTokens : null;
   const asked = { ...limits, completionTokens: limits.completionTokens ?? factor };
   const entries = Object.entries(ceiling).map(([name, most]) => {
     const value = asked[name as keyof Limits];
-    return [
-      name,
-      value === null || !Number.isFinite(value) || value < 0 ? most : Math.min(value, most),
-    ];
+    const usable = value !== null && Number.isFinite(value) && value >= 0;
+    return [name, usable ? Math.min(value, most) : most];
   });
   return Object.fromEntries(entries) as unknown as Limits;
 }

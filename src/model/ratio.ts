@@ -1,5 +1,4 @@
 // A share with its denominator, and how it reads everywhere.
-
 import type { Ratio } from "../generated/report.ts";
 
 export type { Ratio };

@@ -1,4 +1,4 @@
-// The shape of a requirement: an id, a level, one sentence, a source, who it catches, and a predicate over one case.
+// The shape of a requirement: an id, a level, one sentence, a source, the mutants it catches, and a predicate over one case.
 import type { Harm } from "./harm.ts";
 
 type Level = "MUST" | "SHOULD" | "MAY";
@@ -8,7 +8,7 @@ export type Ruling =
   | { readonly result: "fail"; readonly message: string }
   | { readonly result: "not_claimed" };
 
-/** What is demanded, and who it catches. The sentence says its level in words. */
+/** What is required, and which mutants it catches. The sentence contains its level. */
 export interface Statement<L extends Level = Level> {
   /** Never reused, never renumbered. */
   readonly id: `SR-${string}`;

@@ -22,20 +22,23 @@ export interface Loss {
   readonly confused: readonly (readonly [Action, Action])[];
 }
 
-/** The row for every word that has none of its own. */
+/** The row for every word without its own row. */
 const anyOther = "*";
 
-/** What the words of a vocabulary cannot say. What stands beside a word counts as part of it. */
+/** What the words of a vocabulary cannot express. Fixed values beside a word count as part of it. */
 export function lossOf(vocabulary: Vocabulary): Loss {
   const records = recordsOf(vocabulary);
   const told = new Set([...records.values()].flat());
   const wordless = stopReasonNames.filter((reason) => !told.has(reason));
-  // Where any other string may come, that is how they come: as a word the caller does not know.
+  // With a row for any other string, wordless reasons arrive as a word the caller does not know.
   const open = records.get(anyOther);
   if (open) records.set(anyOther, [...open, ...wordless]);
   const joined = [...records]
     .filter(([, reasons]) => reasons.length > 1)
-    .map(([label, reasons]) => ({ label, reasons, actions: actionsOf(reasons) }));
+    .map(([label, reasons]) => {
+      const actions = new Set(reasons.map((reason) => stopReasons[reason].action));
+      return { label, reasons, actions: [...actions] };
+    });
   return { joined, wordless, confused: pairsOf(joined) };
 }
 
@@ -52,7 +55,8 @@ function recordsOf({ rows, throws = [] }: Vocabulary): Map<string, StopReason[]>
 
 /** The word and every fixed thing beside it by which a caller can tell its rows apart. */
 export function labelOf({ word, dialects, withCalls, carries = {} }: VocabularyRow): string {
-  const fixed = Object.entries(carries).filter(([, value]) => !isCopied(value));
+  // `{member}` is not a value but where one is copied from.
+  const fixed = Object.entries(carries).filter(([, value]) => !/^\{\w+\}$/.test(String(value)));
   const marks = [
     ...(dialects ?? []),
     ...(withCalls === undefined ? [] : [withCalls ? "with calls" : "without calls"]),
@@ -60,15 +64,6 @@ export function labelOf({ word, dialects, withCalls, carries = {} }: VocabularyR
   ];
   const name = word ?? "(no word)";
   return marks.length === 0 ? name : `${name} (${marks.join(", ")})`;
-}
-
-/** `{member}`: not a value but where one is copied from. */
-function isCopied(value: string | boolean): boolean {
-  return typeof value === "string" && /^\{\w+\}$/.test(value);
-}
-
-function actionsOf(reasons: readonly StopReason[]): Action[] {
-  return [...new Set(reasons.map((reason) => stopReasons[reason].action))];
 }
 
 function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {
@@ -79,7 +74,7 @@ function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {
   return [...unique.values()];
 }
 
-/** The row that speaks of this ending, or null when the vocabulary has no word for it. */
+/** The row for this ending, or null when the vocabulary has no word for it. */
 export function project(
   { rows }: Vocabulary,
   { stopReason, toolCalls }: Pick<Observation, "stopReason" | "toolCalls">,

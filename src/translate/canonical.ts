@@ -1,21 +1,17 @@
-// From what was seen upstream to what may be said downstream: nothing is added, and what cannot be said is left out by steps.
+// From the upstream observation to the response to write: nothing is added, and what the target cannot express is left out step by step.
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Saying } from "../generated/translations.ts";
+import { hasContent } from "../model/calls.ts";
 import type { CanonicalCall, CanonicalResponse } from "../model/exchange.ts";
 import { isLimit } from "../model/stop-reason.ts";
 
-/** Whether the upstream said what this way of saying it needs to be the truth. */
+/** Whether the upstream's answer has what this wording requires, so that it would be true. */
 export function isTrueOf({ needs }: Saying, seen: Observation): boolean {
   if (needs === "refusal") return refusalOf(seen) !== undefined;
   return needs === undefined || hasContent(seen);
 }
 
-/** Whether the upstream said anything at all before it stopped. */
-export function hasContent({ text, reasoning, toolCalls }: Observation): boolean {
-  return text !== "" || reasoning !== "" || toolCalls.length > 0;
-}
-
-/** The answer in canonical words, under the reason it is to be told as. The upstream's own literal never goes along. */
+/** The answer in canonical words, under the reason of this wording. The upstream's own literal is never passed on. */
 export function canonicalOf(seen: Observation, saying: Saying, id: string): CanonicalResponse {
   const { stopSequence, continuationToken = null } = seen.detail;
   const refusal = refusalOf(seen);

@@ -1,7 +1,7 @@
 // What is to be seen in a translated answer beside its reading: the kinds of its frames, and the literals in its terminal fields.
 import type { TranslationTarget } from "../generated/translations.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
-import { createDecoder } from "../wire/decode.ts";
+import { framesIn } from "../wire/decode.ts";
 import type { Frame } from "../wire/frame.ts";
 
 /** A literal that stood in a terminal field. */
@@ -18,20 +18,16 @@ export interface TerminalEvidence {
   readonly literals: readonly TerminalLiteral[];
 }
 
-/** The evidence in an answer of the target. */
 export function evidenceIn(
   response: WrittenResponse,
   { fields }: TranslationTarget,
 ): TerminalEvidence {
   const frames = framesOf(response);
-  const literals = frames.flatMap(({ value }) =>
-    fields.flatMap(({ pointer, closed }) =>
-      literalsAt(value, pointer.split("/").slice(1)).map((literal) => ({
-        pointer,
-        value: literal,
-        closed,
-      })),
-    ),
+  const literals = frames.flatMap((frame) =>
+    fields.flatMap(({ pointer, closed }) => {
+      const found = literalsAt(frame.value, pointer.split("/").slice(1));
+      return found.map((value) => ({ pointer, value, closed }));
+    }),
   );
   return { kinds: frames.map(kindOf), literals };
 }
@@ -44,11 +40,7 @@ export function textsIn(response: WrittenResponse): string[] {
 }
 
 function framesOf({ contentType, chunks }: WrittenResponse): Frame[] {
-  const frames: Frame[] = [];
-  const decoder = createDecoder(contentType, (frame) => frames.push(frame));
-  for (const chunk of chunks) decoder.push(chunk);
-  decoder.end();
-  return frames;
+  return framesIn(Buffer.concat(chunks), contentType);
 }
 
 function kindOf({ event, data, value }: Frame): string {

@@ -16,7 +16,7 @@ export interface TranslatorOptions {
   readonly to: Target;
   /** A fresh id for each answer. */
   readonly newId: () => string;
-  /** How an answer is translated; as the reference does it, if not said otherwise. */
+  /** How an answer is translated. Default: the reference's way. */
   readonly translateAnswer?: TranslateAnswer;
 }
 
@@ -70,19 +70,14 @@ async function ask(
 
 async function received(response: Response): Promise<UpstreamResponse> {
   const headers = Object.fromEntries(response.headers);
-  const contentType = headers["content-type"] ?? "";
-  return { status: response.status, contentType, headers, ...(await drain(response.body)) };
-}
-
-async function drain(
-  body: ReadableStream<Uint8Array> | null,
-): Promise<{ chunks: Uint8Array[]; ends: "close" | "break" }> {
   const chunks: Uint8Array[] = [];
+  const { status } = response;
+  const come = { status, contentType: headers["content-type"] ?? "", headers, chunks };
   try {
-    for await (const chunk of body ?? []) chunks.push(chunk);
-    return { chunks, ends: "close" };
+    for await (const chunk of response.body ?? []) chunks.push(chunk);
+    return { ...come, ends: "close" };
   } catch {
-    return { chunks, ends: "break" };
+    return { ...come, ends: "break" };
   }
 }
 

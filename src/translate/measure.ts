@@ -1,4 +1,4 @@
-// How the reference translator fares over many answers: for each direction and each stop reason, what a client is led to.
+// Results of the reference translator over many answers: for each direction and stop reason, what a client does next.
 import type { Voice } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Action } from "../model/stop-reason.ts";
@@ -33,38 +33,31 @@ export function measure(
   targets: Iterable<Target>,
 ): Translated[] {
   const all = [...targets];
-  return answers.flatMap((answer) => {
-    const seen = observeResponse(answer.source, answer.response);
+  return answers.flatMap(({ source, response, stream }) => {
+    const seen = observeResponse(source, response);
     const { stopReason } = seen;
     if (stopReason === null) return [];
-    const from = answer.source.dialect.id;
+    const from = source.dialect.id;
+    const options = { stream, model: "model", id: "measured" };
     return all
       .filter(({ table }) => table.dialect !== from)
       .map((target) => {
-        const wanted = actionAfter(seen);
+        const translated = translateResponse(source, target, response, options);
+        const read = observeResponse(target.voice, translated);
         return {
           from,
           to: target.table.dialect,
           reason: stopReason,
-          wanted,
-          ...into(target, answer),
+          readAs: read.stopReason ?? "interrupted",
+          wanted: actionAfter(seen),
+          led: actionAfter(read),
         };
       });
   });
 }
 
-function into(target: Target, { source, response, stream }: UpstreamAnswer) {
-  const options = { stream, model: "model", id: "measured" };
-  const read = observeResponse(target.voice, translateResponse(source, target, response, options));
-  return { readAs: read.stopReason ?? ("interrupted" as const), led: actionAfter(read) };
-}
-
 /** Whether the client does what the upstream asked for. */
-export function isKept({ wanted, led }: Translated): boolean {
-  return wanted === led;
-}
+export const isKept = ({ wanted, led }: Translated) => wanted === led;
 
 /** Whether the client is told the same reason. */
-export function isExact({ reason, readAs }: Translated): boolean {
-  return reason === readAs;
-}
+export const isExact = ({ reason, readAs }: Translated) => reason === readAs;

@@ -1,7 +1,6 @@
 // Requests from the client's protocol into the upstream's.
 import type { DialectRequests, TurnRequests, WrittenRequest } from "../model/exchange.ts";
 
-/** A request as the client sent it. */
 export interface ClientRequest {
   readonly path: string;
   readonly body: unknown;

@@ -1,9 +1,10 @@
 // The reference translator of answers: read in one protocol, written in another, and read again before it is sent.
 // Streams are held until they end: only then is known whether they ended at all, so that a broken upstream never becomes a
 // completed downstream, and an error can still be told under its own HTTP status. What that costs is time to the first token.
-import { openReader, type Voice } from "../dialects/registry.ts";
+import { readResponse, type Voice } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { TranslationRow } from "../generated/translations.ts";
+import { hasUnfinishedCall } from "../model/calls.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
 import { type Action, actionOf } from "../model/stop-reason.ts";
 import { canonicalOf, isTrueOf, versionsOf } from "./canonical.ts";
@@ -32,42 +33,34 @@ export function translateResponse(
 /** What an upstream says about asking again, beside its error. */
 const retryAdvice = ["retry-after", "retry-after-ms", "x-should-retry"];
 
-/** Reads a whole answer. */
 export function observeResponse(voice: Voice, response: UpstreamResponse): Observation {
-  const { status, contentType, headers, chunks, ends } = response;
-  const reader = openReader(voice, { status, contentType, headers });
-  for (const chunk of chunks) reader.push(chunk);
-  return reader.end(ends);
+  return readResponse(voice, Buffer.concat(response.chunks), response, response.ends);
 }
 
-/** What was seen, told in the target's protocol: by an answer that is read as what it should be, else by an error. */
+/** The observation in the target's protocol: an answer that is read with the wanted action, else an error. */
 export function translateObservation(
   seen: Observation,
   target: Target,
   options: TranslateOptions,
 ): WrittenResponse {
   const row = rowOf(target.table, seen.stopReason ?? "interrupted");
-  const wanted = actionOf(row.reason, hasUnfinished(seen));
+  const wanted = actionOf(row.reason, hasUnfinishedCall(seen));
   const ways = [...answersOf(seen, row, target, options)];
+  // A client that continues asks again, and so gets a broken call repaired.
+  const isClose = (led: Action) => wanted === "repair" && led === "continue";
   const way =
     ways.find(({ led }) => led === wanted) ??
-    ways.find(({ led }) => isClose(led, wanted) || row.instead?.includes(led));
+    ways.find(({ led }) => isClose(led) || row.instead?.includes(led));
   return way?.written ?? writeFailure(seen, row, target, options);
 }
 
-/** An answer, and what it leads a client of the target to. */
-interface Way {
-  readonly written: WrittenResponse;
-  readonly led: Action;
-}
-
-/** The answers the target can give, best first. */
+/** The answers the target can give, best first, each with what it leads a client to. */
 function* answersOf(
   seen: Observation,
   { says }: TranslationRow,
   { writer, voice }: Target,
   options: TranslateOptions,
-): Generator<Way> {
+): Generator<{ written: WrittenResponse; led: Action }> {
   for (const saying of says.filter((each) => isTrueOf(each, seen))) {
     for (const response of versionsOf(canonicalOf(seen, saying, options.id))) {
       const written = writer.write(response, { ...options, table: voice.table });
@@ -77,16 +70,7 @@ function* answersOf(
   }
 }
 
-/** Who continues asks again, and so gets a broken call repaired. */
-function isClose(led: Action, wanted: Action): boolean {
-  return wanted === "repair" && led === "continue";
-}
-
 /** What a loop does after reading this; an answer that is still open has not ended. */
 export function actionAfter(observation: Observation): Action {
-  return actionOf(observation.stopReason ?? "interrupted", hasUnfinished(observation));
-}
-
-function hasUnfinished({ toolCalls }: Observation): boolean {
-  return toolCalls.some(({ state }) => state !== "complete");
+  return actionOf(observation.stopReason ?? "interrupted", hasUnfinishedCall(observation));
 }

@@ -11,11 +11,9 @@ export interface Target {
   readonly table: TranslationTarget;
 }
 
-/** What a translator must be told beside the answer. */
+/** What a translator needs beside the answer. */
 export interface TranslateOptions {
-  /** Whether the client asked for a stream. */
   readonly stream: boolean;
-  /** The model the client asked for. */
   readonly model: string;
   /** Makes the answer's own id; fresh per exchange. */
   readonly id: string;
