@@ -99,7 +99,7 @@ knobs?: ("continuations" | "completionTokens" | "outputChars" | "repairs" | "rou
 /**
  * What it takes from the harness: the injected clock, a cancel signal, a gate asked before each inference, calls to answer without running.
  */
-hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
+hooks?: ("clock" | "cancel" | "gate" | "suppress" | "subturns")[]
 /**
  * What it shows the model otherwise than it was, on purpose: it summarises messages, shortens results, offers fewer tools, changes the system prompt on the way. Not judged then.
  */

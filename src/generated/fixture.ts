@@ -30,7 +30,7 @@ needs?: string[]
  */
 since?: string
 /**
- * The look-alike or gateway whose bytes these are, where they lie under an official name. Scored apart.
+ * The look-alike or gateway without a card whose bytes these are: the software, else `gateway` or `look-alike`. Only in an `unnamed` card. Scored apart.
  */
 via?: string
 /**

@@ -146,9 +146,9 @@ limits?: LoopLimits
  */
 divergence: (string | null)
 /**
- * Of a turn that went wrong: requests, responses, tool runs and the end, in order. The step that first differs from the reference begins with `>>`.
+ * Of a turn that went wrong: requests, tool runs, the end, then the events, in order, beside those of the reference under the same profile. The first step whose two sides differ is the divergence.
  */
-timeline?: string[]
+timeline?: TurnStep[]
 }
 /**
  * What the harness counted, of each thing there is a limit on.
@@ -157,6 +157,27 @@ export interface LoopSpent {
 [k: string]: number
 }
 export interface LoopLimits {
+[k: string]: number
+}
+export interface TurnStep {
+/**
+ * null: this loop was done before.
+ */
+did: (string | null)
+/**
+ * null: the reference was done before, or could not be asked.
+ */
+reference: (string | null)
+/**
+ * What the provider answered to this request.
+ */
+answered?: string
+spent?: SpentByThen
+}
+/**
+ * What was spent of each limit when this request had been answered.
+ */
+export interface SpentByThen {
 [k: string]: number
 }
 export interface JournalFooter {

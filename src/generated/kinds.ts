@@ -23,6 +23,7 @@ import type { Profile } from "./profile.ts";
 import type { ProviderCard } from "./provider.ts";
 import type { Questions } from "./questions.ts";
 import type { ReadRequest } from "./read-request.ts";
+import type { Redaction } from "./redaction.ts";
 import type { Report } from "./report.ts";
 import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
@@ -62,6 +63,7 @@ import {
   validateProvider,
   validateQuestions,
   validateReadRequest,
+  validateRedaction,
   validateReport,
   validateRuleEvidence,
   validateRules,
@@ -102,6 +104,7 @@ export interface Kinds {
   "provider": ProviderCard;
   "questions": Questions;
   "read-request": ReadRequest;
+  "redaction": Redaction;
   "report": Report;
   "rule-evidence": RuleEvidence;
   "rules": Rules;
@@ -142,6 +145,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "provider": validateProvider,
   "questions": validateQuestions,
   "read-request": validateReadRequest,
+  "redaction": validateRedaction,
   "report": validateReport,
   "rule-evidence": validateRuleEvidence,
   "rules": validateRules,

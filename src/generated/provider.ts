@@ -40,6 +40,10 @@ borrows?: string[]
  */
 names?: string[]
 /**
+ * true: stands for the servers and gateways of a dialect that have no card. Holds every fixture with `via`; no response is attributed to it.
+ */
+unnamed?: boolean
+/**
  * The server software whose endpoint this is: its endpoints are recorded together, each under its own card.
  */
 server?: string

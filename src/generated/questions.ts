@@ -18,9 +18,13 @@ request: FixtureRequest
  */
 intended: StopReason[]
 /**
- * Complete calls that must come with it, at least.
+ * Calls that must come with it, at least: complete ones with tool_call, unfinished ones with any other ending.
  */
 calls?: number
+/**
+ * What the text must match, in any case of letters: the word for a natural end does not show that a stop string fired.
+ */
+says?: string
 modes: ("json" | "stream")[]
 /**
  * What makes the request one that is refused.

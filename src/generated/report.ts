@@ -405,6 +405,10 @@ via: (string | null)
  * The key of its cause.
  */
 cause: string
+/**
+ * What came, what was answered or done first that differs, and what that does to a user.
+ */
+sentence: string
 grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "at_fault" | "could_not_run" | "not_claimed")
 /**
  * Core: what conforming means. Full: every documented and reported ending. Odd: made to probe.

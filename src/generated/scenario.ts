@@ -1,6 +1,15 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
+ * The positive control: the same turn where nothing goes wrong, so that whatever a loop declares it must finish, and run these tools.
+ */
+export type Control = ({
+script?: {
+stopReason?: ("end_turn" | "stop_sequence" | "tool_call")
+}[]
+} & Control1)
+
+/**
  * A scripted turn of several exchanges in canonical words, rendered into every dialect that can express it.
  */
 export interface Scenario {
@@ -13,7 +22,7 @@ title: string
  */
 source: string[]
 /**
- * Asks what nobody would: shown at level Odd, never counted.
+ * Asks what no user would, or answers as no provider is known to: shown at level Odd, never counted.
  */
 probe?: true
 note?: string
@@ -30,7 +39,7 @@ limits?: ScenarioLimits
 /**
  * What a loop must offer to be given this.
  */
-hooks?: ("clock" | "cancel" | "gate" | "suppress")[]
+hooks?: ("clock" | "cancel" | "gate" | "suppress" | "subturns")[]
 /**
  * Set on the profile: raw reasons that end the turn. Only under profiles of the corpus: no loop of its own kind can be told.
  */
@@ -93,6 +102,10 @@ suppressed?: boolean
  */
 result?: string
 fails?: boolean
+/**
+ * The tool is itself a turn of the loop, with this question. Its requests are answered by the script of the turn it belongs to, in the order they come. For loops with the hook `subturns`.
+ */
+asks?: string
 takesMs?: number
 }
 export interface Act {
@@ -144,6 +157,10 @@ usage?: (null | ScriptUsage)
  * How far the injected clock moves while this is awaited.
  */
 takesMs?: number
+/**
+ * No byte of an answer comes: something on the way answers 503, or the connection is dropped after the headers. The stopReason is how that reads: error, interrupted.
+ */
+transport?: (503 | "dropped")
 /**
  * Given so many times in a row.
  */
@@ -230,10 +247,7 @@ export interface RepeatedText1 {
 repeat: string
 times: number
 }
-/**
- * The positive control: the same turn where the thing that must not happen does happen, rightly.
- */
-export interface Control {
+export interface Control1 {
 script: ScriptResponse[]
 outcome: string[]
 tools?: string[]

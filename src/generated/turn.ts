@@ -59,6 +59,10 @@ mutates?: boolean
  */
 suppressed?: boolean
 /**
+ * It is itself a turn of this loop: put this question in a conversation of its own, with the other tools, at the same base URL and within the limits of this turn, and give its text as the result. Only sent to loops with the hook `subturns`.
+ */
+asks?: string
+/**
  * POST the arguments here to run it; the body of the response is the result. For adapters in other processes.
  */
 url?: string

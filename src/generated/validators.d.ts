@@ -33,6 +33,7 @@ export declare const validateProfile: Validate;
 export declare const validateProvider: Validate;
 export declare const validateQuestions: Validate;
 export declare const validateReadRequest: Validate;
+export declare const validateRedaction: Validate;
 export declare const validateReport: Validate;
 export declare const validateRuleEvidence: Validate;
 export declare const validateRules: Validate;

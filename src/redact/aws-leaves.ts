@@ -2,22 +2,11 @@
 import { type AwsMessage, closeAws, openAws } from "../wire/aws-codec.ts";
 import { framings } from "../wire/framing.ts";
 import { splitFrames } from "../wire/split.ts";
-import { createPage, editedText, type Leaf, type Page, written } from "./leaf.ts";
+import { createPage, editedText, type Leaf, type OpenBody, type Page, written } from "./leaf.ts";
 import { valueLeaves } from "./text-leaves.ts";
 
-export interface AwsBody {
-  readonly leaves: Leaf[];
-  /** The bytes with the edits of all pages made: messages that changed get new lengths and checksums. */
-  close(): Uint8Array;
-}
-
-interface Part {
-  readonly leaves: Leaf[];
-  close(): Uint8Array;
-}
-
-/** Takes the stream apart message by message; what cannot be opened is sealed. */
-export function openAwsBody(bytes: Uint8Array): AwsBody {
+/** Takes the stream apart message by message; what cannot be opened is sealed. Messages that changed get new lengths and checksums. */
+export function openAwsBody(bytes: Uint8Array): OpenBody {
   const frames = splitFrames(bytes, framings.aws.contentTypes[0]);
   let trusted = true;
   const parts = frames.map((frame, at) => {
@@ -31,7 +20,7 @@ export function openAwsBody(bytes: Uint8Array): AwsBody {
   };
 }
 
-function sealedPart(bytes: Uint8Array, frame: number): Part {
+function sealedPart(bytes: Uint8Array, frame: number): OpenBody {
   const page = createPage(latin1(bytes));
   const whole = { page, start: 0, end: page.text.length, frame };
   return {
@@ -40,7 +29,7 @@ function sealedPart(bytes: Uint8Array, frame: number): Part {
   };
 }
 
-function messagePart(bytes: Uint8Array, message: AwsMessage, frame: number): Part {
+function messagePart(bytes: Uint8Array, message: AwsMessage, frame: number): OpenBody {
   const headers = Object.entries(message.headers).flatMap(([name, { type, value }]) =>
     type === "string" ? [{ name, page: createPage(utf8Bytes(value)) }] : [],
   );

@@ -6,7 +6,7 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, readResponse } from "../dialects/registry.ts";
 import { encodeAws } from "../wire/aws-codec.ts";
 import { createRedactor, redactBody, redactHeaders } from "./index.ts";
-import { awsHosts, streamHosts, wholeHosts } from "./testing/hosts.ts";
+import { awsHosts, errorHost, streamHosts, wholeHosts } from "./testing/hosts.ts";
 import { isReadable } from "./testing/readings.ts";
 
 const registry = createRegistry(dialects, corpus.cards);
@@ -38,6 +38,17 @@ describe("the corpus", () => {
     );
     expect(changed).toEqual([]);
     expect(corpus.fixtures.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("an id", () => {
+  it.each([
+    "chatcmpl-tool-900092bc61437668",
+    "66438c7850942467",
+    "call_AQHZHdiaskwGfOudTnwmtdiO",
+    "gen-1794999414691-QSOpzRsCzOumKrUfHNtL",
+  ])("is replaced however few letters or digits it has: %s", (id) => {
+    expect(redacted(JSON.stringify({ id }))).not.toContain(id.slice(-16));
   });
 });
 
@@ -106,7 +117,7 @@ describe("hiding places", () => {
 });
 
 it("a body cut at any byte leaks nothing and is read as before", () => {
-  for (const host of [...wholeHosts, ...streamHosts, ...awsHosts]) {
+  for (const host of [...wholeHosts, errorHost, ...streamHosts, ...awsHosts]) {
     const voice = registry.lookUp(host.provider);
     const bytes = host.body([`Use ${key.slice(0, 30)}`, `${key.slice(30)} now`]);
     for (let end = 1; end < bytes.length; end += 7) {

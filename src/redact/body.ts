@@ -1,12 +1,13 @@
 // Redacts the body of a request or a response, or refuses and says where it is unsure.
+import { parseJson } from "../wire/frame.ts";
 import { framingOf } from "../wire/framing.ts";
 import { openAwsBody } from "./aws-leaves.ts";
 import { redact } from "./find.ts";
 import { type Finding, findIn } from "./findings.ts";
-import { isFixed } from "./keys.ts";
-import { createPage, editedText, type Leaf, meaning, written } from "./leaf.ts";
+import { createPage, editedText, type Leaf, meaning, type OpenBody, written } from "./leaf.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { replace, united } from "./replace.ts";
+import { isFixed } from "./rules.ts";
 import { textLeaves } from "./text-leaves.ts";
 import { exactThreads, isTelling } from "./threads.ts";
 
@@ -31,11 +32,6 @@ export type BodyRedaction =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly replaced: readonly Replacement[] }
   | { readonly ok: false; readonly doubts: readonly Doubt[] };
 
-interface OpenBody {
-  readonly leaves: readonly Leaf[];
-  close(): Uint8Array;
-}
-
 /** The body without its secrets. `ok: false`: nothing of it may be kept. */
 export function redactBody(
   bytes: Uint8Array,
@@ -56,7 +52,7 @@ function redactOpened(
   redactor: Redactor,
   rounds: number,
 ): BodyRedaction {
-  const found = united(findIn(before.leaves));
+  const found = united(findIn(before.leaves, redactor.people));
   const doubts = found.flatMap((finding) => doubtOf(finding, rounds));
   if (doubts.length > 0) return { ok: false, doubts };
   if (found.length === 0) return { ok: true, bytes: before.close(), replaced: [] };
@@ -127,17 +123,8 @@ function wholeTexts(leaves: readonly Leaf[]): (boolean | null)[] {
   const texts = leaves.filter(({ form }) => form === "string");
   return exactThreads(texts, leaves.filter(isTelling)).map((thread) => {
     const text = thread.map((leaf) => meaning(written(leaf))).join("");
-    return /^\s*[{[]/.test(text) ? isJson(text) : null;
+    return /^\s*[{[]/.test(text) ? parseJson(text) !== undefined : null;
   });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Where a finding begins: frame number and pointer. Names of members may be secrets themselves. */

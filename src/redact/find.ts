@@ -12,7 +12,7 @@ export function redact(text: string, redactor: Redactor = createRedactor()): str
   redactor.reserve(text);
   let out = "";
   let at = 0;
-  for (const { kind, start, end } of scan(text)) {
+  for (const { kind, start, end } of scan(text, redactor)) {
     out += text.slice(at, start) + redactor.secret(kind, text.slice(start, end));
     at = end;
   }

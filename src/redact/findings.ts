@@ -1,8 +1,8 @@
 // Everything in a body that must not leave: whole values by the name of their member, and secrets within texts.
-import { isAccountKey, isFixed, isIdKey, isLabel, isOpaqueKey, isSecretKey } from "./keys.ts";
 import { type Leaf, meaning, written } from "./leaf.ts";
 import { standsForSomething } from "./placeholder.ts";
 import { isRandom, isScrambled } from "./random.ts";
+import { isFixed, isNamed } from "./rules.ts";
 import { scan } from "./scan.ts";
 import { isTelling, type Thread, threadsOf } from "./threads.ts";
 
@@ -23,9 +23,9 @@ export interface Finding {
   readonly pieces: readonly Piece[];
 }
 
-/** Everything found in the leaves of a body. */
-export function findIn(leaves: readonly Leaf[]): Finding[] {
-  const whole = leaves.flatMap((leaf) => wholeValue(leaf) ?? []);
+/** Everything found in the leaves of a body. `people`: their details as well. */
+export function findIn(leaves: readonly Leaf[], people: boolean): Finding[] {
+  const whole = leaves.flatMap((leaf) => wholeValue(leaf, people) ?? []);
   const done = new Set(
     whole.filter(({ kind }) => kind !== "blob").map(({ pieces }) => pieces[0]?.leaf),
   );
@@ -34,13 +34,15 @@ export function findIn(leaves: readonly Leaf[]): Finding[] {
   const texts = rest.filter(isText);
   const alone = rest.filter((leaf) => !isText(leaf)).map((leaf) => [leaf]);
   const threads = threadsOf(texts, leaves.filter(isTelling));
-  return [...whole, ...[...threads, ...alone].flatMap(withinThread)];
+  return [...whole, ...[...threads, ...alone].flatMap((thread) => withinThread(thread, people))];
 }
 
 /** Text that may go on in another leaf; ids, names and labels never do. */
 function isText(leaf: Leaf): boolean {
   if (leaf.form === "key" || leaf.form === "sealed") return false;
-  return !isFixed(leaf.key, written(leaf)) && !isIdKey(leaf.key) && !isLabel(leaf.key);
+  return (
+    !isFixed(leaf.key, written(leaf)) && !isNamed("id", leaf.key) && !isNamed("label", leaf.key)
+  );
 }
 
 const opaqueLengthMin = 16;
@@ -48,7 +50,7 @@ const idLengthMin = 12;
 const secretLengthMin = 6;
 
 /** The finding that takes the whole value, when the name of its member or its form asks for that. */
-function wholeValue(leaf: Leaf): Finding | null {
+function wholeValue(leaf: Leaf, people: boolean): Finding | null {
   const { key, form } = leaf;
   const inside = written(leaf);
   if (form === "sealed" || inside === "") return null;
@@ -57,26 +59,33 @@ function wholeValue(leaf: Leaf): Finding | null {
     shape,
     pieces: [{ leaf, start: 0, end: inside.length }],
   });
-  if (form === "number")
-    return isAccountKey(key) && /[1-9]/.test(inside) ? found("account", "zero") : null;
+  const person = people && isNamed("person", key);
+  if (form === "number") {
+    if (!/[1-9]/.test(inside)) return null;
+    if (isNamed("account", key)) return found("account", "zero");
+    return person ? found("person", "zero") : null;
+  }
   const value = meaning(inside);
   if (standsForSomething(value)) return null;
   if (form === "key") return isRandom(value) ? found("id", "id") : null;
   if (isFixed(key, value)) return null;
-  if (isSecretKey(key) && value.length >= secretLengthMin) return found("named-secret", "secret");
-  if (isAccountKey(key)) return found("account", "id");
-  if (isOpaqueKey(key) && value.length >= opaqueLengthMin) return found("opaque", "opaque");
-  if (isIdKey(key) && isId(value)) return found("id", "id");
+  if (person) return found("person", "secret");
+  if (isNamed("secret", key) && value.length >= secretLengthMin)
+    return found("named-secret", "secret");
+  if (isNamed("account", key)) return found("account", "id");
+  if (isNamed("opaque", key) && value.length >= opaqueLengthMin) return found("opaque", "opaque");
+  if (isNamed("id", key) && isId(value)) return found("id", "id");
   return isBlob(value) ? found("blob", "opaque") : null;
 }
 
 function isId(value: string): boolean {
   if (/\s/.test(value)) return false;
-  return shortId.test(value) || isRandom(value, idLengthMin) || scan(value).length > 0;
+  return plainId.test(value) || isRandom(value, idLengthMin) || scan(value).length > 0;
 }
 
-/** Too short to look random: eight letters or digits, as Ollama calls its calls. */
-const shortId = /^call_[a-z0-9]{8}$/;
+/** Ids that need not look random: eight letters or digits, as Ollama calls its calls; sixteen or more, hexadecimal or in both cases, as all others do. */
+const plainId =
+  /^call_[a-z\d]{8}$|(?:^|[-_])(?:[\da-f]{16,}|(?=[A-Z\d]*[a-z])(?=[a-z\d]*[A-Z])[A-Za-z\d]{16,})$/;
 
 /** Images, sound, files and sealed thoughts as base64. */
 function isBlob(value: string): boolean {
@@ -87,14 +96,26 @@ function isBlob(value: string): boolean {
   );
 }
 
-function withinThread(thread: Thread): Finding[] {
-  const escaped = thread[0]?.form === "string" || thread[0]?.form === "key";
+function withinThread(thread: Thread, people: boolean): Finding[] {
+  const [first] = thread;
+  if (!first) return [];
+  const escaped = first.form === "string" || first.form === "key";
   const insides = thread.map(written);
-  return scan(insides.join(""), escaped).map(({ kind, start, end }) => ({
+  const text = insides.join("");
+  // A version looks like an address. A word that must stay is refused for a secret, not for what looks like a detail.
+  const exempt = /model|version/i.test(first.key) || isFixed(first.key, text);
+  return scan(text, { escaped, people: people && !exempt }).map(({ kind, start, end }) => ({
     kind,
-    shape: "secret" as const,
+    shape: isNumber(text, start, end) ? ("zero" as const) : ("secret" as const),
     pieces: piecesOf(thread, insides, start, end),
   }));
+}
+
+/** A number of JSON within a text, as in the arguments of a call, which another word in its place would break. */
+function isNumber(text: string, start: number, end: number): boolean {
+  if (!/^\d+$/.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - 8), start);
+  return /[:[,]\s*$/.test(before) && /^\s*[,}\]]/.test(text.slice(end, end + 8));
 }
 
 /** Which stretch of which leaf a span of the joined text covers. */

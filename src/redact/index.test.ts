@@ -6,6 +6,9 @@ const random = "a8Kd03mZq7Lw5Tn1";
 const secrets: readonly [kind: string, text: string][] = [
   ["provider-key", `sk-${random}${random}`],
   ["provider-key", `sk-ant-api03-${random}${random}`],
+  ["provider-key", "dckr_pat_xwhOQAfajAgL-Q76tIMeftkXP4l"],
+  ["assigned-secret", "machine api.test login deploy password CDuEXgoxMJXcuNG7KVA"],
+  ["assigned-secret", "User Id=app;Password=*T55QsOJMQXECxXmcK;"],
   ["aws-key", `AKIA${"Q7ZK3MPL0WX2"}ABCD`],
   ["google-key", `AIza${random}${random}abc`],
   ["github-token", `ghp_${random}${random}`],
@@ -30,6 +33,9 @@ describe("redact", () => {
     "https://docs.anthropic.com/en/api/handling-stop-reasons",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK",
     "The quick brown fox, 42 times.",
+    "password: ******",
+    "api_key=$OPENAI_API_KEY",
+    "Enter your login and password below.",
   ])("leaves %s alone", (text) => {
     expect(redact(text)).toBe(text);
   });

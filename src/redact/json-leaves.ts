@@ -1,5 +1,6 @@
 // Finds the strings of JSON text without needing it to be whole: a body that was cut still has secrets in it.
 import { type Leaf, meaning, type Page } from "./leaf.ts";
+import { isNamed } from "./rules.ts";
 
 /** A stretch of a page: a JSON text may stand on several (SSE data lines). Strings never cross from one to the next. */
 export type Stretch = readonly [start: number, end: number];
@@ -8,7 +9,8 @@ const token =
   /[\s,:]+|[{}[\]]|"((?:[^"\\]|\\[\s\S])*)("?)|(?:-?\d[\d.eE+-]*|true|false|null|NaN|-?Infinity|None|True|False)(?![\w$])/y;
 
 /** Numbers that tell streams of text apart, or people. */
-const tellingNumber = /index$|account|org|user|customer|tenant|project/i;
+const isTelling = (key: string): boolean =>
+  /index$/i.test(key) || isNamed("account", key) || isNamed("person", key);
 
 /** The leaves of one JSON text. From where it stops being JSON, the rest is one raw leaf. */
 export function jsonLeaves(page: Page, stretches: readonly Stretch[], frame: number): Leaf[] {
@@ -47,8 +49,7 @@ function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): 
 const keyLengthMin = 10;
 
 function formOf(text: string, inside: string | undefined, walk: Walk): Leaf["form"] | null {
-  if (inside === undefined)
-    return /^-?\d/.test(text) && tellingNumber.test(walk.key()) ? "number" : null;
+  if (inside === undefined) return /^-?\d/.test(text) && isTelling(walk.key()) ? "number" : null;
   if (!walk.expectsKey()) return "string";
   return inside.length >= keyLengthMin ? "key" : null;
 }

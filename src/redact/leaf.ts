@@ -1,4 +1,5 @@
 // The places of a body where text stands, and the pages they stand on. A page is edited in place: all else stays byte for byte.
+import { parseJson } from "../wire/frame.ts";
 
 /** A text of one character a byte (latin1), with what is to be replaced in it. */
 export interface Page {
@@ -32,6 +33,13 @@ export interface Leaf {
   readonly form: LeafForm;
 }
 
+/** A body, or one message of it, taken apart. */
+export interface OpenBody {
+  readonly leaves: readonly Leaf[];
+  /** The bytes with the edits of all pages made. */
+  close(): Uint8Array;
+}
+
 export function createPage(text: string): Page {
   return { text, edits: [] };
 }
@@ -55,9 +63,5 @@ export function editedText({ text, edits }: Page): string {
 /** The string that the inside of a JSON string means; what is cut or ill-formed is taken as it is written. */
 export function meaning(inside: string): string {
   if (!inside.includes("\\")) return inside;
-  try {
-    return JSON.parse(`"${inside}"`);
-  } catch {
-    return inside;
-  }
+  return (parseJson(`"${inside}"`) ?? inside) as string;
 }

@@ -1,6 +1,8 @@
 // The memory of one capture: equal secrets get equal placeholders in its headers and in all of its bodies.
 
 export interface Redactor {
+  /** Whether details of people (phone numbers, cards, addresses, names in known members) are replaced as well. */
+  readonly people: boolean;
   /** The placeholder for a secret within a text. */
   secret(kind: string, secret: string): string;
   /** The placeholder for an id, in the style of the corpus: its prefix is kept (`msg_fixture0001`). */
@@ -12,7 +14,7 @@ export interface Redactor {
 }
 
 /** A redactor for one capture: share it between the request, the headers and the bodies. */
-export function createRedactor(): Redactor {
+export function createRedactor({ people = false } = {}): Redactor {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -30,6 +32,7 @@ export function createRedactor(): Redactor {
   }
 
   return {
+    people,
     secret: (kind, secret) => nameOf(secret, (count) => `[redacted-${kind}-${count}]`),
     id: (id) => nameOf(id, (count) => `${prefixOf(id)}fixture${String(count).padStart(4, "0")}`),
     opaque: (name, value) =>

@@ -62,23 +62,16 @@ export function replace({ kind, shape, pieces }: Finding, redactor: Redactor): v
   const secret = pieces
     .map(({ leaf, start, end }) => meaning(written(leaf).slice(start, end)))
     .join("");
-  const name = shapes[shape](
-    redactor,
-    secret,
-    shape === "opaque" ? (pieces[0]?.leaf.key ?? kind) : kind,
-  );
+  const makers = {
+    secret: () => redactor.secret(kind, secret),
+    id: () => redactor.id(secret),
+    opaque: () => redactor.opaque(pieces[0]?.leaf.key ?? kind, secret),
+    zero: () => "0",
+  };
+  const name = makers[shape]();
   for (const [at, { leaf, start, end }] of pieces.entries()) {
     const cut = (count: number) => Math.round((count * name.length) / pieces.length);
     const put = name.slice(cut(at), cut(at + 1));
     leaf.page.edits.push({ start: leaf.start + start, end: leaf.start + end, put });
   }
 }
-
-const shapes: Readonly<
-  Record<Finding["shape"], (redactor: Redactor, secret: string, name: string) => string>
-> = {
-  secret: (redactor, secret, kind) => redactor.secret(kind, secret),
-  id: (redactor, secret) => redactor.id(secret),
-  opaque: (redactor, secret, name) => redactor.opaque(name, secret),
-  zero: () => "0",
-};

@@ -1,6 +1,6 @@
 // Looks for secrets in one text: as it stands, with its escapes undone, and inside what is base64 of a text.
 import { isPlaceholder } from "./placeholder.ts";
-import { looks, type Rule, rules } from "./rules.ts";
+import { looks, type Rule, rulesFor } from "./rules.ts";
 import { sourceOf, type View, viewsOf, wholeEscapes } from "./views.ts";
 
 /** A place in a text that must not leave. */
@@ -10,36 +10,46 @@ export interface Secret {
   readonly end: number;
 }
 
+export interface ScanOptions {
+  /** The text is the inside of a JSON string, as it is written. */
+  readonly escaped?: boolean;
+  /** Details of people are looked for as well. */
+  readonly people?: boolean;
+}
+
 const wrappingsMax = 3;
 /** Every rule needs one of these. Most pieces of a stream have none, and are not looked through twenty times. */
 const suspicious = /[\w+/=.~-]{10}|[@%\\:=&]|\d{6}/;
+const ofPeople = /\d[\d .()-]{5}/;
 
-export const isSuspicious = (text: string): boolean => suspicious.test(text);
+export const isSuspicious = (text: string, people = false): boolean =>
+  suspicious.test(text) || (people && ofPeople.test(text));
 
 /** Patterns take memory and time by the length of what they look at: a longer text is looked at part by part. */
 const partMax = 1 << 18;
 /** Longer than any secret that is known by its shape. */
 const overlap = 1 << 15;
 
-/** Every secret of the text: no overlaps, in order. `escaped`: the text is the inside of a JSON string, as it is written. */
-export function scan(text: string, escaped = false, wrappings = 0): Secret[] {
-  if (text.length <= partMax) return scanPart(text, escaped, wrappings);
+/** Every secret of the text: no overlaps, in order. */
+export function scan(text: string, options: ScanOptions = {}, wrappings = 0): Secret[] {
+  if (text.length <= partMax) return scanPart(text, options, wrappings);
   const found: Secret[] = [];
   for (let from = 0; from < text.length; from += partMax - overlap) {
-    for (const { kind, start, end } of scanPart(
-      text.slice(from, from + partMax),
-      escaped,
-      wrappings,
-    ))
+    const part = text.slice(from, from + partMax);
+    for (const { kind, start, end } of scanPart(part, options, wrappings))
       found.push({ kind, start: start + from, end: end + from });
   }
   return merged(found);
 }
 
-function scanPart(text: string, escaped: boolean, wrappings: number): Secret[] {
-  if (!isSuspicious(text)) return [];
+function scanPart(
+  text: string,
+  { escaped = false, people = false }: ScanOptions,
+  wrappings: number,
+): Secret[] {
+  if (!isSuspicious(text, people)) return [];
   const found = viewsOf(text, escaped).flatMap((view) =>
-    scanView(view, wrappings).map((secret) => ({
+    scanView(view, people, wrappings).map((secret) => ({
       kind: secret.kind,
       start: sourceOf(view, secret.start),
       end: sourceOf(view, secret.end),
@@ -48,26 +58,26 @@ function scanPart(text: string, escaped: boolean, wrappings: number): Secret[] {
   return merged(found);
 }
 
-function scanView({ text }: View, wrappings: number): Secret[] {
-  const { secrets, readable } = unwrap(text, wrappings);
+function scanView({ text }: View, people: boolean, wrappings: number): Secret[] {
+  const { secrets, readable } = unwrap(text, people, wrappings);
   const random = looks
     .flatMap((rule) => matches(rule, text))
     .filter((secret) => !readable.some((run) => touches(run, secret)));
-  return [...rules.flatMap((rule) => matches(rule, text)), ...secrets, ...random].map((secret) => {
+  const known = rulesFor(people).flatMap((rule) => matches(rule, text));
+  return [...known, ...secrets, ...random].map((secret) => {
     const [start, end] = wholeEscapes(text, secret.start, secret.end);
     return { kind: secret.kind, start, end };
   });
 }
 
-function matches({ kind, pattern, test }: Rule, text: string): Secret[] {
+function matches({ kind, pattern, fits }: Rule, text: string): Secret[] {
   const found: Secret[] = [];
   pattern.lastIndex = 0;
   // Not matchAll, which copies the pattern for every text.
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [start, end] = placeOf(match);
     const word = text.slice(start, end);
-    if (isPlaceholder(word) || test?.(word) === false) continue;
-    found.push({ kind, start, end });
+    if (!isPlaceholder(word) && fits(word)) found.push({ kind, start, end });
   }
   return found;
 }
@@ -88,14 +98,14 @@ interface Unwrapped {
 
 const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-function unwrap(text: string, wrappings: number): Unwrapped {
+function unwrap(text: string, people: boolean, wrappings: number): Unwrapped {
   const found: Unwrapped = { secrets: [], readable: [] };
   if (wrappings === wrappingsMax) return found;
   for (const { 0: run, index } of text.matchAll(base64Run)) {
     const inside = Buffer.from(run, "base64").toString("latin1");
     if (!isReadable(inside)) continue;
     const place = { start: index, end: index + run.length };
-    const [first] = scan(inside, false, wrappings + 1);
+    const [first] = scan(inside, { people }, wrappings + 1);
     if (first) found.secrets.push({ kind: first.kind, ...place });
     else found.readable.push({ kind: "readable", ...place });
   }

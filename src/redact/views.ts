@@ -8,11 +8,9 @@ export interface View {
   readonly undone: readonly { readonly at: number; readonly lost: number }[];
 }
 
-type Undo = (written: string) => string;
-
 interface Escapes {
   readonly pattern: RegExp;
-  readonly undo: Undo;
+  readonly undo: (written: string) => string;
 }
 
 const controls: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };

@@ -118,6 +118,14 @@ const ollama: Host = {
     ),
 };
 
+export const errorHost: Host = {
+  provider: "openai-chat",
+  contentType: "application/json",
+  nested: false,
+  body: (pieces) =>
+    Buffer.from(`{"error":{"message":"${pieces.join("")}","type":"server_error","code":null}}`),
+};
+
 /** Bodies that are sent in one piece. */
 export const wholeHosts: readonly Host[] = [
   {
@@ -128,13 +136,6 @@ export const wholeHosts: readonly Host[] = [
       Buffer.from(
         `{"id":"chatcmpl-fixture0001","choices":[{"index":0,"message":{"role":"assistant","content":"${pieces.join("")}"},"finish_reason":"length"}],"usage":{"prompt_tokens":9,"completion_tokens":12}}`,
       ),
-  },
-  {
-    provider: "openai-chat",
-    contentType: "application/json",
-    nested: false,
-    body: (pieces) =>
-      Buffer.from(`{"error":{"message":"${pieces.join("")}","type":"server_error","code":null}}`),
   },
   {
     provider: "anthropic-messages",

@@ -1,5 +1,6 @@
-// Thirty kinds of secrets as the rules of https://github.com/gitleaks/gitleaks (config/gitleaks.toml) describe them: the
-// names are the ids of those rules, the generators are written here. Nothing comes from the redactor's own rules.
+// Sixty kinds of secrets. The first thirty are as the rules of https://github.com/gitleaks/gitleaks (config/gitleaks.toml)
+// describe them and have the ids of those rules; the others have the form that the vendors' documentation shows. The
+// generators are written here, and nothing comes from the redactor's own rules.
 import fc from "fast-check";
 
 /** A secret with the words it is found by, and the part of it that must not be seen again. */
@@ -30,10 +31,26 @@ const grouped = (chars: string, lengths: readonly number[]): fc.Arbitrary<string
 
 const json = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-const pem = drawn(`${alphanumeric}+/`, 192).map((body) => ({
-  text: `-----BEGIN RSA PRIVATE KEY-----\n${body.match(/.{64}/g)?.join("\n")}\n-----END RSA PRIVATE KEY-----`,
-  core: body.slice(0, 64),
-}));
+const base64 = `${alphanumeric}+/`;
+
+/** A key between its two lines; `newline`: as it stands in a file, or as JSON writes it. */
+const pem = (kind: string, newline: string, before = "", after = ""): fc.Arbitrary<Made> =>
+  drawn(base64, 192).map((body) => {
+    const lines = [
+      `-----BEGIN ${kind}-----`,
+      ...(body.match(/.{64}/g) ?? []),
+      `-----END ${kind}-----`,
+    ];
+    return { text: before + lines.join(newline) + after, core: body.slice(0, 64) };
+  });
+
+/** Parts that are drawn one by one, with what stands between them. */
+const joinedBy = (between: string, ...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((each) => each.join(between));
+
+const basic = drawn(alphanumeric, 18).map((word) =>
+  Buffer.from(`service:${word}`).toString("base64"),
+);
 
 const token = fc.tuple(drawn(digits, 10), drawn(word, 43)).map(([sub, core]) => ({
   text: `${json({ alg: "HS256", typ: "JWT" })}.${json({ sub })}.${core}`,
@@ -66,7 +83,7 @@ export const kinds: Readonly<Record<string, fc.Arbitrary<Made>>> = {
     drawn(word, 74).map((part) => `${part}T3BlbkFJ${part}`),
   ),
   "perplexity-api-key": keyed("pplx-", drawn(alphanumeric, 48)),
-  "private-key": pem,
+  "private-key": pem("RSA PRIVATE KEY", "\n"),
   "sendgrid-api-token": keyed("SG.", drawn(`${word}.`, 66)),
   "shopify-access-token": keyed("shpat_", drawn(hex, 32)),
   "sidekiq-sensitive-url": keyed("https://", drawn(hex, 8), `:00c0ffee@gems.contribsys.com/`),
@@ -77,4 +94,70 @@ export const kinds: Readonly<Record<string, fc.Arbitrary<Made>>> = {
   "slack-webhook-url": keyed("https://hooks.slack.com/services/", drawn(alphanumeric, 44)),
   "stripe-access-token": keyed("sk_live_", drawn(alphanumeric, 24)),
   "telegram-bot-api-token": keyed("telegram bot 123456789:A", drawn(word, 34)),
+  "aws-bedrock-key": keyed("ABSK", drawn(base64, 128)),
+  "aws-secret-access-key": keyed("aws_secret_access_key = ", drawn(base64, 40)),
+  "azure-sas-url": keyed(
+    "https://files.blob.core.windows.net/backup?sv=2024-11-04&sp=r&sig=",
+    drawn(alphanumeric, 43),
+    "%3D",
+  ),
+  "azure-storage-connection": keyed(
+    "DefaultEndpointsProtocol=https;AccountName=files;AccountKey=",
+    drawn(base64, 86),
+    "==;EndpointSuffix=core.windows.net",
+  ),
+  "basic-auth-header": keyed("Authorization: Basic ", basic),
+  "bearer-header": keyed("Authorization: Bearer ", drawn(word, 40)),
+  "deepseek-api-key": keyed("sk-", drawn(hex, 32)),
+  "discord-bot-token": keyed(
+    "discord token M",
+    joinedBy(".", drawn(alphanumeric, 23), drawn(word, 6), drawn(word, 27)),
+  ),
+  "discord-webhook-url": keyed(
+    "https://discord.com/api/webhooks/112233445566778899/",
+    drawn(word, 68),
+  ),
+  "docker-config-auth": keyed('{"auths":{"registry.test":{"auth":"', basic, '"}}}'),
+  "docker-pat": keyed("dckr_pat_", drawn(word, 27)),
+  "express-session": keyed(
+    "connect.sid=s%3A",
+    joinedBy(".", drawn(word, 32), drawn(alphanumeric, 43)),
+  ),
+  "gcp-oauth-token": keyed("ya29.a0", drawn(word, 160)),
+  "gcp-service-account": pem(
+    "PRIVATE KEY",
+    "\\n",
+    '{"type":"service_account","private_key":"',
+    '\\n","client_email":"robot@fixture.iam.gserviceaccount.com"}',
+  ),
+  "github-fine-grained-pat": keyed(
+    "github_pat_",
+    joinedBy("_", drawn(alphanumeric, 22), drawn(alphanumeric, 59)),
+  ),
+  "groq-api-key": keyed("gsk_", drawn(alphanumeric, 52)),
+  "jdbc-url": keyed(
+    "jdbc:mysql://db.test:3306/shop?user=app&password=",
+    drawn(alphanumeric, 16),
+    "&ssl=true",
+  ),
+  "langsmith-api-key": keyed("lsv2_pt_", joinedBy("_", drawn(hex, 32), drawn(hex, 10))),
+  "mistral-api-key": keyed("MISTRAL_API_KEY=", drawn(alphanumeric, 32)),
+  netrc: keyed("machine api.test login deploy password ", drawn(alphanumeric, 20)),
+  "nvidia-api-key": keyed("nvapi-", drawn(word, 64)),
+  "openrouter-api-key": keyed("sk-or-v1-", drawn(hex, 64)),
+  "openssh-private-key": pem("OPENSSH PRIVATE KEY", "\n"),
+  "postgres-url": keyed("postgres://app:", drawn(alphanumeric, 16), "@db.test:5432/shop"),
+  "redis-url": keyed("rediss://:", drawn(alphanumeric, 32), "@cache.test:6380/0"),
+  "sentry-dsn": keyed("https://", drawn(hex, 32), "@o4501.ingest.sentry.io/4507"),
+  "session-cookie": keyed("Set-Cookie: sid=", drawn(alphanumeric, 26), "; Path=/; HttpOnly"),
+  "sqlserver-connection": keyed(
+    "Server=tcp:db.test,1433;Database=shop;User Id=app;Password=",
+    drawn(`${alphanumeric}!*`, 18),
+    ";Encrypt=true",
+  ),
+  "teams-webhook-url": keyed(
+    "https://fixture.webhook.office.com/webhookb2/",
+    joinedBy("/IncomingWebhook/", grouped(hex, [8, 4, 4, 4, 12]), drawn(hex, 32)),
+  ),
+  "xai-api-key": keyed("xai-", drawn(alphanumeric, 80)),
 };
