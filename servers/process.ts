@@ -31,6 +31,12 @@ process.once("exit", () => {
   for (const running of alive) running.signal("SIGKILL");
 });
 
+/** Told to end, a process goes without its exit handlers: servers, which have groups of their own, would stay. */
+export function endOnSignals(): void {
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(name, () => process.exit(4));
+}
+
 export function start(launch: Launch): Running {
   const child = spawn(launch.command, launch.args, {
     env: { ...process.env, ...launch.env },

@@ -13,6 +13,7 @@ import type { Case } from "./case.ts";
 import { disagreements } from "./compare.ts";
 import { composed } from "./compose.ts";
 import { makeModel } from "./model/make.ts";
+import { endOnSignals } from "./process.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
 import { driftOf, note } from "./versions.ts";
@@ -123,4 +124,5 @@ function sessionOf(
   };
 }
 
+endOnSignals();
 process.exitCode = await recordAll(positionals.length > 0 ? positionals : Object.keys(servers));

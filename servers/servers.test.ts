@@ -1,8 +1,10 @@
 // Recordings are what the claims say of the bytes, and the bytes are of the model and the versions written down.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
 import { providersOfServer } from "../src/fixture/provider.ts";
@@ -155,6 +157,22 @@ describe("a claim", () => {
     ] as const)
       expect(valuesAt(unitsOf(bytes), ["/list/*/at"])).toEqual(Array(times).fill([1, 2]).flat());
   });
+});
+
+it("takes its servers along when it is told to end", async () => {
+  const source = `
+    import { endOnSignals, start } from ${JSON.stringify(join(import.meta.dirname, "process.ts"))};
+    endOnSignals();
+    const log = "/dev/null";
+    const { child } = start({ command: "sleep", args: ["600"], port: 0, health: "", log });
+    console.log(child.pid);`;
+  const recorder = spawn(process.execPath, ["--input-type=module-typescript", "-e", source]);
+  const [said] = await once(recorder.stdout, "data");
+  const server = Number(said);
+  expect(() => process.kill(server, 0)).not.toThrow();
+  recorder.kill("SIGTERM");
+  expect(await once(recorder, "exit")).toEqual([4, null]);
+  await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow("ESRCH"), 60_000);
 });
 
 describe("the watch on drift", () => {

@@ -104,6 +104,7 @@ export const vllm: Server = {
   },
   phases: [
     { flags: always, cases: vllmCases.plain() },
+    { flags: [...always, "--api-key sk-fixture"], cases: vllmCases.locked() },
     { flags: [...always, "--reasoning-parser qwen3"], cases: vllmCases.thinking() },
   ],
 };

@@ -19,7 +19,25 @@ export interface CallWords {
   };
 }
 
+const unkept = (why: string): Case["defensible"] => [{ stopReason: "malformed_tool_call", why }];
+
+/** A client may hold the answer against the tool_choice it sent itself. */
+export const choiceNone = unkept(
+  "The request forbade calls. A client that keeps its own tool_choice may refuse the call that came all the same.",
+);
+export const choiceRequired = unkept(
+  "The request demanded a call. A client that keeps its own tool_choice may refuse an answer without one.",
+);
+
 export const weatherIn = (city: string) => `{"city": "${city}"}`;
+
+/** The one call the model makes, whole. */
+export const oneCall = (raw: unknown): Ending => ({
+  reason: "tool_call",
+  raw,
+  calls: [whole("get_weather", weatherIn("Braga"))],
+  tokens: 8,
+});
 
 /** The cases every parser of these tags should get right, and the one that the limit cuts. */
 export function callCases(write: Write, { raw, source, more, cut }: CallWords): Case[] {

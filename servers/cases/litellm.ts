@@ -1,12 +1,11 @@
 // What LiteLLM's proxy is asked on three endpoints, before llama.cpp. Written from its source, from that of llama.cpp and from the chains of the model.
-import type { Case } from "../case.ts";
-import { breaks, ends, fails, filled, pen, type Write, whole } from "../claims.ts";
+import { asSent, type Case } from "../case.ts";
+import { breaks, ends, fails, filled, pen, type Write } from "../claims.ts";
 import { said } from "../model/chains.ts";
 import { promptOf } from "../model/template.ts";
 import { countTokens } from "../model/vocabulary.ts";
 import { chat, messages, responses } from "../protocols.ts";
-import { tools } from "../tools.ts";
-import { callCases, weatherIn } from "./calls.ts";
+import { callCases } from "./calls.ts";
 import { textCases, untold } from "./text.ts";
 
 export const keyOfProxy = "sk-fixture";
@@ -207,6 +206,7 @@ function messagesCases(): Case[] {
       { tags: ["reasoning", "edge"] },
     ),
     ...calls,
+    leaves(toMessages, { usage: { inputTokens: asSent, outputTokens: asSent } }),
     ...refusals(toMessages, "anthropic_messages", wholeBody, (status, message, more) =>
       fails({ status, code: "invalid_request_error", message, ...more }),
     ).map((each) => ({
@@ -239,18 +239,28 @@ function responsesCases(): Case[] {
       { tags: ["edge"], defensible: silent, note: lost },
     ),
     toResponses(
-      "one-call",
-      "One whole call",
-      { marker: "call", tools, maxTokens: 60 },
-      ends({
-        ...completed,
-        reason: "tool_call",
-        calls: [whole("get_weather", weatherIn("Braga"))],
-        tokens: said("call").tokens,
-      }),
+      "wide-characters",
+      "Characters of several bytes that the model makes byte by byte",
+      { marker: "wide", maxTokens: 60 },
+      ends({ ...completed, text: said("wide").text, tokens: said("wide").tokens }),
       source,
-      { tags: ["well-formed"] },
+      { tags: ["unicode", "well-formed"] },
     ),
+    toResponses(
+      "thinking-and-then-an-answer",
+      "A reasoning item, then an answer",
+      { marker: "thought", maxTokens: 60 },
+      ends({ ...completed, ...thought, tokens: said("thought").tokens }),
+      source,
+      { tags: ["reasoning", "well-formed"] },
+    ),
+    ...callCases(toResponses, {
+      raw: "completed",
+      source,
+      more: { confidence: "medium" },
+      cut: { reason: "max_tokens", raw: "completed", source },
+    }).filter(({ fact }) => fact !== "call-cut-by-the-token-limit"),
+    leaves(toResponses),
   ];
 }
 

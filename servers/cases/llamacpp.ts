@@ -15,8 +15,9 @@ import {
   responses,
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
-import { callCases, weatherIn } from "./calls.ts";
+import { callCases, choiceNone, oneCall, weatherIn } from "./calls.ts";
 import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
+import { thinkingCases } from "./thinking.ts";
 
 /** Two slots share `-c 2048`. */
 const context = 1024;
@@ -32,9 +33,6 @@ const toCompletion = pen(completion, "llama-cpp-completion");
 const toCompletions = pen(completions, "llama-cpp-completions");
 const toResponses = pen(responses, "llama-cpp-responses");
 const toMessages = pen(messages, "llama-cpp-messages");
-
-const reasoned = { text: "Calm evening!", reasoning: "One short answer will do.\n" };
-const thinking = (times: number) => said("endlessThought", times).text.replace("<think>\n", "");
 
 const onFull: Case["defensible"] = [
   {
@@ -184,22 +182,12 @@ function chatCases(): Case[] {
         source: `${stopped} The half call is sent as far as it was parsed.`,
       },
     }),
-    toChat(
-      "thinking-and-then-an-answer",
-      "Thinking in reasoning_content, then an answer",
-      { marker: "thought", maxTokens: 60 },
-      ends({ ...story, ...reasoned, tokens: said("thought").tokens }),
-      stopped,
-      { tags: ["reasoning", "well-formed"] },
-    ),
-    toChat(
-      "thinking-cut-by-the-token-limit",
-      "The token limit falls inside the thinking",
-      { marker: "endlessThought", maxTokens: 8 },
-      ends({ reason: "max_tokens", raw: "length", reasoning: thinking(8), tokens: 8 }),
-      stopped,
-      { tags: ["reasoning", "cut"] },
-    ),
+    ...thinkingCases(toChat, {
+      title: "Thinking in reasoning_content, then an answer",
+      source: stopped,
+      natural: story,
+      limit: { reason: "max_tokens", raw: "length" },
+    }),
     toChat(
       "thinking-kept-in-the-text",
       "Thinking stays in the text with reasoning_format none",
@@ -212,12 +200,7 @@ function chatCases(): Case[] {
       "required-call-that-the-model-makes",
       "tool_choice required, and the model calls",
       { marker: "call", tools, toolChoice: "required", maxTokens: 60 },
-      ends({
-        reason: "tool_call",
-        raw: "tool_calls",
-        calls: [whole("get_weather", weatherIn("Braga"))],
-        tokens: 8,
-      }),
+      ends(oneCall("tool_calls")),
       stopped,
       { tags: ["well-formed"], variantOf: "one-call" },
     ),
@@ -225,12 +208,7 @@ function chatCases(): Case[] {
       "named-call-that-the-model-makes",
       "tool_choice names a function, and the model calls it",
       { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 60 },
-      ends({
-        reason: "tool_call",
-        raw: "tool_calls",
-        calls: [whole("get_weather", weatherIn("Braga"))],
-        tokens: 8,
-      }),
+      ends(oneCall("tool_calls")),
       stopped,
       { tags: ["well-formed"], variantOf: "one-call" },
     ),
@@ -278,24 +256,36 @@ function chatCases(): Case[] {
         tokens: null,
         confidence: "medium",
         more: { rawField: "/error/type", ended: "error" },
-        json: {
-          error: {
-            code: "server_error",
-            message: grammarError('\n{"name": "launch_'),
-            status: 500,
-          },
-        },
-        stream: {
-          error: {
-            code: "server_error",
-            message: grammarError('\n{"name": "launch_'),
-            status: 200,
-          },
-        },
+        json: { error: refusedPiece('\n{"name": "launch_', 500) },
+        stream: { error: refusedPiece('\n{"name": "launch_', 200) },
       }),
       `${core}: an exception while sampling is sent as server_error; the grammar of the declared tools refuses the name.`,
       {
         tags: ["in-band-error"],
+        note: "HTTP 500 in JSON; in the stream an error frame, and no [DONE].",
+      },
+    ),
+    toChat(
+      "thinking-and-then-a-call-that-is-refused",
+      "Thinking, and then a call with a blank too many, which ends in a server error",
+      { marker: "thoughtAndCall", tools, maxTokens: 60 },
+      ends({
+        reason: "error",
+        raw: "server_error",
+        tokens: null,
+        confidence: "medium",
+        more: { rawField: "/error/type", ended: "error" },
+        json: { error: refusedPiece('\n{"name": "get_weather",  ', 500) },
+        stream: {
+          reasoning: "The forecast is needed.\n\n",
+          text: "\n",
+          error: refusedPiece('\n{"name": "get_weather",  ', 200),
+        },
+      }),
+      `${core}: an exception while sampling is sent as server_error; the grammar of calls allows one blank between members.`,
+      {
+        tags: ["in-band-error", "reasoning"],
+        differs: "A stream has sent the thinking before the error comes.",
         note: "HTTP 500 in JSON; in the stream an error frame, and no [DONE].",
       },
     ),
@@ -463,6 +453,12 @@ function chatCases(): Case[] {
 /** What the server says when the model's next token is none the grammar allows. */
 const grammarError = (piece: string) =>
   `got exception: Unexpected empty grammar stack after accepting piece: ${piece} (${idOf(piece)})`;
+
+const refusedPiece = (piece: string, status: number) => ({
+  code: "server_error",
+  message: grammarError(piece),
+  status,
+});
 
 /** A body is written at the end, with whatever bytes there are. */
 const replaced = {
@@ -638,22 +634,14 @@ function responsesCases(): Case[] {
         rest: { defensible: silentLimit },
       },
     }),
-    toResponses(
-      "thinking-and-then-an-answer",
-      "A reasoning item, then an answer",
-      { marker: "thought", maxTokens: 60 },
-      ends({ ...completed, ...reasoned, tokens: said("thought").tokens }),
+    ...thinkingCases(toResponses, {
+      title: "A reasoning item, then an answer",
       source,
-      { tags: ["reasoning", "well-formed"] },
-    ),
-    toResponses(
-      "thinking-cut-by-the-token-limit",
-      "The token limit falls inside the thinking, and the answer is completed",
-      { marker: "endlessThought", maxTokens: 16 },
-      ends({ ...completed, reasoning: thinking(16), tokens: 16 }),
-      source,
-      { tags: ["reasoning", "cut"], defensible: silentLimit, note: cutNote },
-    ),
+      natural: completed,
+      limit: completed,
+      tokens: 16,
+      silent: { defensible: silentLimit, note: cutNote },
+    }),
     toResponses(
       "context-full-without-shift",
       "The context is full, and the answer is completed",
@@ -704,14 +692,13 @@ function messagesCases(): Case[] {
         rest: { differs: "The body has an empty input, the stream the half of one." },
       },
     }),
-    toMessages(
-      "thinking-and-then-an-answer",
-      "A thinking block with an empty signature, then an answer",
-      { marker: "thought", maxTokens: 60, extra: thought },
-      ends({ ...end, ...reasoned, tokens: said("thought").tokens }),
+    ...thinkingCases(toMessages, {
+      title: "A thinking block with an empty signature, then an answer",
       source,
-      { tags: ["reasoning", "well-formed"] },
-    ),
+      natural: end,
+      limit: { reason: "max_tokens", raw: "max_tokens" },
+      extra: () => thought,
+    }),
     toMessages(
       "context-full-without-shift",
       "The context is full, and the server does not shift it",
@@ -894,7 +881,7 @@ function otherCalls(): Case[] {
   const one = [whole("get_weather", weatherIn("Braga"))];
   const runaway = (start: string) => `${start}${"<tool_call>".repeat(9)}`;
   const refusedName = (status: number) => ({
-    error: { code: "server_error", message: grammarError('\n{"name": "launch_'), status },
+    error: refusedPiece('\n{"name": "launch_', status),
   });
   return [
     ...[
@@ -918,6 +905,14 @@ function otherCalls(): Case[] {
         "required-call-that-the-model-makes",
         "A call is required, and the model calls",
         { marker: "call", tools, toolChoice: "required", maxTokens: 60 },
+        ends({ reason: "tool_call", raw: word, calls: one, tokens: 8, confidence }),
+        stopped,
+        { tags: ["well-formed"], variantOf: "one-call" },
+      ),
+      write(
+        "named-call-that-the-model-makes",
+        "The request names a function, and the model calls it",
+        { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 60 },
         ends({ reason: "tool_call", raw: word, calls: one, tokens: 8, confidence }),
         stopped,
         { tags: ["well-formed"], variantOf: "one-call" },
@@ -963,7 +958,7 @@ function otherCalls(): Case[] {
       { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
       ends({ reason: "tool_call", raw: "tool_use", calls: one, tokens: 8 }),
       "llama.cpp 0.7.0 tools/server/server-chat.cpp knows auto, any and tool of tool_choice, and leaves none out.",
-      { tags: ["edge"], variantOf: "one-call" },
+      { tags: ["edge"], variantOf: "one-call", defensible: choiceNone },
     ),
     toMessages(
       "malformed-call",

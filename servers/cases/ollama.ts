@@ -15,8 +15,9 @@ import {
   responses,
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
-import { callCases, weatherIn } from "./calls.ts";
+import { callCases, choiceNone, choiceRequired, oneCall, weatherIn } from "./calls.ts";
 import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
+import { reasoned, thinking, thinkingCases } from "./thinking.ts";
 
 const at = (file: string) => `ollama v0.17.4 ${file}`;
 const toChat = pen(ollamaChat, "ollama-chat");
@@ -29,8 +30,6 @@ const toMessages = pen(messages, "ollama-messages");
 const runner = at(
   "llm/server.go DoneReason.String: stop for an end token or a stop string, length for a limit.",
 );
-const reasoned = { text: "Calm evening!", reasoning: "One short answer will do.\n" };
-const thinking = (times: number) => said("endlessThought", times).text.replace("<think>\n", "");
 const templated = (question: string) => countTokens(promptOf(question));
 const swallowed = at(
   "tools/tools.go: from the first tag on text is held back until it parses as a call of a declared tool; what never does is dropped.",
@@ -110,14 +109,7 @@ function nativeCases(
       runner,
       { tags: ["cut"] },
     ),
-    write(
-      "log-probabilities",
-      "Log probabilities beside every token",
-      { marker: "story", maxTokens: 3, extra: { logprobs: true, top_logprobs: 2 } },
-      ends({ ...length, text: said("story", 3).text, tokens: 3 }),
-      runner,
-      { tags: ["well-formed"] },
-    ),
+    logProbabilities(write, runner),
     write(
       "token-repeats-until-the-server-gives-up",
       "The server stops reading when one token comes more than thirty times, and tells nobody",
@@ -349,6 +341,16 @@ const refused = at(
   "middleware/openai.go: what does not bind is openai.NewError(400, …), invalid_request_error.",
 );
 
+const logProbabilities = (write: Write, source: string): Case =>
+  write(
+    "log-probabilities",
+    "Log probabilities beside every token",
+    { marker: "story", maxTokens: 3, extra: { logprobs: true, top_logprobs: 2 } },
+    ends({ ...length, text: said("story", 3).text, tokens: 3 }),
+    source,
+    { tags: ["well-formed"] },
+  );
+
 function compatCases(): Case[] {
   const finish = `${runner} ${at("openai/openai.go")} ToChunk and ToChatCompletion pass the reason on; with calls it is tool_calls.`;
   return [
@@ -362,22 +364,12 @@ function compatCases(): Case[] {
       source: finish,
       cut: { ...length, source: swallowed, more: { calls: [] } },
     }),
-    toCompat(
-      "thinking-and-then-an-answer",
-      "Thinking in reasoning, then an answer",
-      { marker: "thought", maxTokens: 60 },
-      ends({ ...stop, ...reasoned, tokens: 10 }),
-      finish,
-      { tags: ["reasoning", "well-formed"] },
-    ),
-    toCompat(
-      "thinking-cut-by-the-token-limit",
-      "The token limit falls inside the thinking",
-      { marker: "endlessThought", maxTokens: 8 },
-      ends({ ...length, reasoning: thinking(8), tokens: 8 }),
-      finish,
-      { tags: ["reasoning", "cut"] },
-    ),
+    ...thinkingCases(toCompat, {
+      title: "Thinking in reasoning, then an answer",
+      source: finish,
+      natural: stop,
+      limit: length,
+    }),
     toCompat(
       "call-whole-under-the-token-limit",
       "A call that was whole when the token limit fell: the word for calls hides the limit",
@@ -403,14 +395,9 @@ function compatCases(): Case[] {
       "forbidden-call-is-made",
       "tool_choice none is ignored: the call is made",
       { marker: "call", tools, toolChoice: "none", maxTokens: 60 },
-      ends({
-        reason: "tool_call",
-        raw: "tool_calls",
-        calls: [whole("get_weather", weatherIn("Braga"))],
-        tokens: 8,
-      }),
+      ends(oneCall("tool_calls")),
       at("openai/openai.go ChatCompletionRequest has no tool_choice."),
-      { tags: ["edge"], variantOf: "one-call" },
+      { tags: ["edge"], variantOf: "one-call", defensible: choiceNone },
     ),
     toCompat(
       "required-call-that-the-model-does-not-make",
@@ -418,7 +405,7 @@ function compatCases(): Case[] {
       { marker: "story", tools, toolChoice: "required", maxTokens: 60 },
       ends({ ...stop, text: said("story").text, tokens: 8 }),
       at("openai/openai.go ChatCompletionRequest has no tool_choice."),
-      { tags: ["edge"], variantOf: "ends-by-its-end-token" },
+      { tags: ["edge"], variantOf: "ends-by-its-end-token", defensible: choiceRequired },
     ),
     toCompat(
       "two-choices-asked-for",
@@ -428,14 +415,7 @@ function compatCases(): Case[] {
       at("openai/openai.go ChatCompletionRequest has no n."),
       { tags: ["edge"], variantOf: "ends-by-its-end-token" },
     ),
-    toCompat(
-      "log-probabilities",
-      "Log probabilities beside every token",
-      { marker: "story", maxTokens: 3, extra: { logprobs: true, top_logprobs: 2 } },
-      ends({ ...length, text: said("story", 3).text, tokens: 3 }),
-      finish,
-      { tags: ["well-formed"] },
-    ),
+    logProbabilities(toCompat, finish),
     toCompat(
       "token-repeats-until-the-server-gives-up",
       "The server stops reading when one token comes too often: the reason stays null",
@@ -579,22 +559,14 @@ function responsesCases(): Case[] {
           }
         : each,
     ),
-    toResponses(
-      "thinking-and-then-an-answer",
-      "A reasoning summary, then an answer",
-      { marker: "thought", maxTokens: 60 },
-      ends({ ...completed, ...reasoned, tokens: 10 }),
+    ...thinkingCases(toResponses, {
+      title: "A reasoning summary, then an answer",
       source,
-      { tags: ["reasoning", "well-formed"] },
-    ),
-    toResponses(
-      "thinking-cut-by-the-token-limit",
-      "The token limit falls inside the thinking, and the answer is completed",
-      { marker: "endlessThought", maxTokens: 16 },
-      ends({ ...completed, reasoning: thinking(16), tokens: 16 }),
-      source,
-      { tags: ["reasoning", "cut"], defensible: silentLimit, note: cutNote },
-    ),
+      natural: completed,
+      limit: completed,
+      tokens: 16,
+      silent: { defensible: silentLimit, note: cutNote },
+    }),
     toResponses(
       "http-404-unknown-model",
       "HTTP 404 with the type api_error: a model nobody has pulled",
@@ -645,22 +617,13 @@ function messagesCases(): Case[] {
       source,
       { tags: ["edge"] },
     ),
-    toMessages(
-      "thinking-and-then-an-answer",
-      "A thinking block without a signature, then an answer",
-      { marker: "thought", maxTokens: 60, extra: think(32) },
-      ends({ ...end, ...reasoned, tokens: 10 }),
+    ...thinkingCases(toMessages, {
+      title: "A thinking block without a signature, then an answer",
       source,
-      { tags: ["reasoning", "well-formed"] },
-    ),
-    toMessages(
-      "thinking-cut-by-the-token-limit",
-      "The token limit falls inside the thinking",
-      { marker: "endlessThought", maxTokens: 8, extra: think(4) },
-      ends({ ...max, reasoning: thinking(8), tokens: 8 }),
-      source,
-      { tags: ["reasoning", "cut"] },
-    ),
+      natural: end,
+      limit: max,
+      extra: think,
+    }),
     toMessages(
       "http-400-without-a-limit",
       "HTTP 400: the request has no max_tokens",

@@ -7,7 +7,7 @@ import { promptOf } from "../model/template.ts";
 import { countTokens, idOf } from "../model/vocabulary.ts";
 import { chat, completions, messages, responses } from "../protocols.ts";
 import { tools } from "../tools.ts";
-import { callCases, weatherIn } from "./calls.ts";
+import { callCases, choiceRequired, weatherIn } from "./calls.ts";
 import { textCases, type Word } from "./text.ts";
 
 const at = (file: string) => `vllm 0.32.0 vllm/${file}`;
@@ -195,6 +195,22 @@ function chatCases(): Case[] {
       ),
     ),
     toChat(
+      "required-call-that-the-model-makes",
+      "tool_choice required, and the model calls",
+      { marker: "call", tools, toolChoice: "required", maxTokens: 60 },
+      ends({ reason: "tool_call", raw: "tool_calls", ...braga }),
+      forced,
+      { tags: ["well-formed"], variantOf: "one-call" },
+    ),
+    toChat(
+      "named-call-that-the-model-makes",
+      "tool_choice names a function, and its call ends with stop",
+      { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 60 },
+      ends({ reason: "tool_call", raw: "stop", confidence: "medium", ...braga }),
+      forced,
+      { tags: ["edge"], variantOf: "one-call" },
+    ),
+    toChat(
       "ends-at-a-stop-token",
       "An answer that ends at a stop token of the caller: stop_reason is its number",
       { marker: "story", maxTokens: 60, extra: { stop_token_ids: [idOf(".")], ignore_eos: true } },
@@ -343,6 +359,11 @@ function chatCases(): Case[] {
   ];
 }
 
+const forced = at(
+  "entrypoints/openai/chat_completion/serving.py: with a named function the reason stays stop, with required it is tool_calls.",
+);
+const braga = { calls: [whole("get_weather", weatherIn("Braga"))], tokens: said("call").tokens };
+
 const engineDead = "EngineCore encountered an issue. See stack trace (above) for the root cause.";
 
 const choices = (field: (index: number) => string) =>
@@ -447,8 +468,30 @@ function messagesCases(): Case[] {
         rest: { differs: "The body has the half call as text, the stream as half a call." },
       },
     }),
+    toMessages(
+      "named-call-that-the-model-makes",
+      "tool_choice names a tool, and the model calls it",
+      { marker: "call", tools, toolChoice: { name: "get_weather" }, maxTokens: 60 },
+      ends({ reason: "tool_call", raw: "tool_use", ...braga }),
+      `${source} A whole call is tool_use, though the chat layer beneath says stop of a named one.`,
+      { tags: ["well-formed"], variantOf: "one-call" },
+    ),
     ...everywhere(toMessages, templated, { usage: { inputTokens: asSent, outputTokens: asSent } }),
   ];
+}
+
+/** With a key of its own. */
+function lockedCases(): Case[] {
+  return [toChat, toCompletions, toResponses, toMessages].map((write) =>
+    write(
+      "http-401-without-a-key",
+      "HTTP 401: the request has no key, and the error is a bare word",
+      { marker: "story", maxTokens: 5 },
+      fails({ status: 401, code: null, message: "Unauthorized" }),
+      at("entrypoints/serve/middleware/authenticate.py: HTTP 401, the member error is a string."),
+      { tags: ["http-error"] },
+    ),
+  );
 }
 
 /** With a reasoning parser. */
@@ -519,6 +562,7 @@ function thinkingCases(): Case[] {
       `${source} ${at("entrypoints/openai/chat_completion/serving.py: with tool_choice required a body says tool_calls whatever was parsed; a stream goes by the calls it sent.")}`,
       {
         tags: ["edge"],
+        defensible: choiceRequired,
         differs: "The body says tool_calls without a call, the stream stop.",
       },
     ),
@@ -535,6 +579,31 @@ function thinkingCases(): Case[] {
       }),
       source,
       { tags: ["reasoning", "well-formed"] },
+    ),
+    toMessages(
+      "thinking-cut-by-the-token-limit",
+      "The token limit falls inside the thinking",
+      { marker: "endlessThought", maxTokens: 8 },
+      ends({ reason: "max_tokens", raw: "max_tokens", reasoning: cut, tokens: 8 }),
+      source,
+      { tags: ["reasoning", "cut"] },
+    ),
+    toResponses(
+      "thinking-cut-by-the-token-limit",
+      "The token limit falls inside the thinking",
+      { marker: "endlessThought", maxTokens: 8 },
+      ends({
+        reason: "max_tokens",
+        raw: "max_output_tokens",
+        reasoning: cut,
+        tokens: 8,
+        detail: { raw: ["incomplete"] },
+        more: { ended: "reason" },
+        json: { rawField: "/incomplete_details/reason" },
+        stream: { rawField: "/response/incomplete_details/reason" },
+      }),
+      source,
+      { tags: ["reasoning", "cut"] },
     ),
     toResponses(
       "thinking-and-then-an-answer",
@@ -556,5 +625,6 @@ function thinkingCases(): Case[] {
 
 export const vllmCases = {
   plain: () => [...chatCases(), ...completionsCases(), ...responsesCases(), ...messagesCases()],
+  locked: lockedCases,
   thinking: thinkingCases,
 };
