@@ -78,12 +78,8 @@ const likeNode: Plugin = {
       if (namespace === "required") return { path, external: true };
       if (pluginData === likeNode || kind === "entry-point" || isBuiltin(path)) return undefined;
       const { importer, resolveDir } = args;
-      const found = await build.resolve(path, {
-        importer,
-        resolveDir,
-        kind,
-        pluginData: likeNode,
-      });
+      const asked = { importer, resolveDir, kind, pluginData: likeNode };
+      const found = await build.resolve(path, asked);
       // Where a require is tried and caught, esbuild itself lets it pass.
       if (found.errors.length > 0 || found.external || !isPackaged(found.path)) return undefined;
       return outside(found.path, args);
@@ -94,7 +90,8 @@ const likeNode: Plugin = {
     build.onLoad({ filter: scripts }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       if (!/import\.meta|__(file|dir)name/.test(text)) return undefined;
-      return { contents: withPlaces(text, path), loader: loaderOf(path) };
+      const loader = extname(path).replace(/^\.[cm]?/, "") as Loader;
+      return { contents: withPlaces(text, path), loader };
     });
   },
 };
@@ -126,8 +123,4 @@ function withPlaces(text: string, path: string): string {
     JSON.stringify(each),
   );
   return `${hashbang}const __fullstopUrl = ${values[0]}, __fullstopFile = ${values[1]}, __fullstopDir = ${values[2]};${rest}`;
-}
-
-function loaderOf(path: string): Loader {
-  return extname(path).replace(/^\.[cm]?/, "") as Loader;
 }

@@ -1,13 +1,14 @@
 // The schema door for what adapters say: they are hostile until proven otherwise.
 
 import { formatFault } from "../corpus/fault.ts";
-import { faultsOf } from "../corpus/schema.ts";
+import { faultsOf, shallow } from "../corpus/schema.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TranslateAddress } from "../generated/translate-address.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import {
+  type SchemaFault,
   type Validate,
   validateAdapter,
   validateDecision,
@@ -15,11 +16,12 @@ import {
   validateTranslateAddress,
   validateTurnOutcome,
 } from "../generated/validators.js";
-import type { Answer, NoAnswer } from "../model/answer.ts";
 import {
+  type Answer,
   type AnyAnswer,
   badDecision,
   type DecidedAnswer,
+  type NoAnswer,
   type TranslatedAnswer,
 } from "../model/answer.ts";
 import { type ActResult, turnedAnswer } from "./acts.ts";
@@ -33,19 +35,13 @@ const answerMax = 16 * 1024 * 1024;
 
 /** An observation as answer; one of the wrong shape is the wrapper's fault. */
 export function checkObservation(value: unknown): Answer {
-  const accept = (observation: unknown): Answer => ({
-    kind: "returned",
-    observation: observation as GuestObservation,
-  });
+  const accept = (observation: GuestObservation): Answer => ({ kind: "returned", observation });
   return checked(value, validateGuestObservation, atFault("observation"), accept);
 }
 
 /** What a loop said of a turn; one of the wrong shape is the wrapper's fault. */
 export function checkTurnOutcome(value: unknown): ActResult {
-  const accept = (outcome: unknown): ActResult => ({
-    kind: "returned",
-    outcome: outcome as TurnOutcome,
-  });
+  const accept = (outcome: TurnOutcome): ActResult => ({ kind: "returned", outcome });
   return checked(value, validateTurnOutcome, atFault("outcome"), accept);
 }
 
@@ -57,30 +53,25 @@ const atFault = (what: string) => (why: string) => ({
 /** What an engine decided; what is no decision counts as thrown by the adapter. */
 export function checkDecision(value: unknown): DecidedAnswer | ReturnType<typeof threw> {
   const refuse = (why: string) => threw(badDecision, why);
-  const accept = (decision: unknown): DecidedAnswer => ({
-    kind: "decided",
-    decision: decision as Decision,
-  });
+  const accept = (decision: Decision): DecidedAnswer => ({ kind: "decided", decision });
   return checked(value, validateDecision, refuse, accept);
 }
 
 /** Where a translator says it listens; anything but a loopback address is the wrapper's fault. */
-export function checkAddress(
-  value: unknown,
-): TranslateAddress | ReturnType<ReturnType<typeof atFault>> {
-  const accept = (address: unknown) => address as TranslateAddress;
+export function checkAddress(value: unknown) {
+  const accept = (address: TranslateAddress) => address;
   return checked(value, validateTranslateAddress, atFault("address"), accept);
 }
 
-function checked<T, R>(
+function checked<V, T, R>(
   value: unknown,
   validate: Validate,
   refuse: (why: string) => R,
-  accept: (value: unknown) => T,
+  accept: (value: V) => T,
 ): T | R {
   try {
     const copy = plain(value);
-    return validate(copy) ? accept(copy) : refuse(faults(validate));
+    return validate(copy) ? accept(copy as V) : refuse(faults(validate));
   } catch (error) {
     return refuse(error instanceof Error ? error.message : "cannot be written as JSON");
   }
@@ -179,13 +170,13 @@ export function checkEvent(value: unknown): unknown {
   }
 }
 
-/** A copy that is JSON and nothing else: no getters, cycles, big integers or endless words to trip over later. */
+/** A copy that is JSON and nothing else: no getters, cycles, big integers, endless words or depths to trip over later. */
 function plain(value: unknown): unknown {
   const cut = (_key: string, each: unknown) =>
     typeof each === "string" ? cutTo(wordMax, each) : each;
   const text = JSON.stringify(value, cut) ?? "null";
   if (text.length > answerMax) throw new Error(`it has ${text.length} characters`);
-  return JSON.parse(text);
+  return shallow(JSON.parse(text));
 }
 
 /** A word that was cut says so itself. */
@@ -206,7 +197,8 @@ function faults(validate: Validate): string {
     .join("; ");
 }
 
-/** The values to choose from, where there are some. */
-function allowed({ allowedValues }: Readonly<Record<string, unknown>>): string {
+/** The allowed values, or the unknown member, which the message of the validator does not name. */
+function allowed({ allowedValues, additionalProperty }: SchemaFault["params"]): string {
+  if (additionalProperty !== undefined) return `: ${additionalProperty}`;
   return Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
 }

@@ -1,8 +1,12 @@
-// What runner and host process say to each other over the fork's own channel. Both ends are ours; the adapter never sees it.
+// What runner and host process say to each other, and the pipe they say it on. An adapter can write to that pipe too.
+import crypto from "node:crypto";
+import type { Duplex } from "node:stream";
+import v8 from "node:v8";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer } from "../model/answer.ts";
 import type { Deed, SeenRequest } from "../model/facts.ts";
 import type { AdapterSource } from "./bundle.ts";
+import { eachLine } from "./process.ts";
 import type { Job } from "./session.ts";
 
 export type Lane = "msw" | "direct" | "loopback";
@@ -31,3 +35,60 @@ export type FromHost =
   /** What every case in this process stands on was changed. */
   | { readonly type: "spoilt"; readonly what: string }
   | { readonly type: "pong"; readonly n: number };
+
+// Taken before an adapter can lay hands on them.
+const { hash } = crypto;
+const { serialize, deserialize } = v8;
+
+/** Far above what requests and answers are cut to. */
+const lineMax = 128 * 1024 * 1024;
+
+interface ChannelEnd {
+  readonly pipe: Duplex;
+  readonly side: "runner" | "host";
+  hear(message: unknown): void;
+  /** Something came that the other side did not send. */
+  onOdd?(): void;
+}
+
+/**
+ * One end of the pipe: a message is a line with its number, a seal and what is said. The seal is made with a secret that
+ * the runner sends before the adapter is loaded, so no other line counts, whatever is in it. Node's own channel would end
+ * the runner over a message that it cannot read.
+ */
+export function openChannel({ pipe, side, hear, onOdd }: ChannelEnd) {
+  const other = side === "runner" ? "host" : "runner";
+  let secret = side === "runner" ? crypto.randomBytes(32).toString("base64url") : "";
+  let [sent, heard] = [0, 0];
+  const sealOf = (by: string, number: number, body: string) =>
+    hash("sha256", `${secret} ${by} ${number} ${body}`, "base64url");
+  const read = (line: string | null): unknown => {
+    const [, number = "", seal, body = ""] = /^(\d+) (\S+) (\S+)$/.exec(line ?? "") ?? [];
+    // One that was heard is not heard again.
+    if (Number(number) <= heard || seal !== sealOf(other, Number(number), body)) return undefined;
+    heard = Number(number);
+    try {
+      return deserialize(Buffer.from(body, "base64"));
+    } catch {
+      return undefined;
+    }
+  };
+  eachLine(pipe, lineMax, (line) => {
+    if (secret === "") {
+      secret = line ?? "";
+      return;
+    }
+    const message = read(line);
+    if (message === undefined) onOdd?.();
+    else hear(message);
+  });
+  pipe.on("error", () => {});
+  if (side === "runner") pipe.write(`${secret}\n`);
+  return (message: ToHost | FromHost): void => {
+    const body = serialize(message).toString("base64");
+    // An adapter that wrote half a line spoils its own and not this one.
+    const line = `\n${sent + 1} ${sealOf(side, sent + 1, body)} ${body}\n`;
+    if (pipe.writable) pipe.write(line);
+    sent++;
+  };
+}

@@ -1,13 +1,20 @@
 // A host process as worker: an adapter file in a child of its own, with the network replaced there.
-import { type ChildProcess, fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Deed, SeenRequest } from "../model/facts.ts";
 import type { AdapterSource } from "./bundle.ts";
 import { checkAnswer, checkEvent, checkManifest, membersOf, textOf } from "./check.ts";
-import type { Lane, ToHost } from "./host-protocol.ts";
-import { goesWithUs, guestEnvironment, lastWords, startTimeoutMs } from "./process.ts";
-import { AdapterStartError, type Session } from "./session.ts";
+import { type Lane, openChannel, type ToHost } from "./host-protocol.ts";
+import {
+  arePipesHeld,
+  goesWithUs,
+  guestEnvironment,
+  lastWords,
+  startTimeoutMs,
+} from "./process.ts";
+import { AdapterStartError, type Job, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const heapMaxMb = 512;
@@ -20,6 +27,7 @@ const confinement = ["--permission", "--allow-fs-read=*", "--allow-fs-write=*"];
 const flags = ["--allow-net", "--experimental-async-context-frame"].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
+const channelFd = 3;
 /** How long a host whose event loop still turns may take to say so. */
 const pongTimeoutMs = 1_000;
 /** The host gives up on a case by itself; the supervisor steps in only when it does not. */
@@ -41,19 +49,15 @@ function startHost(
   { file, code, lane, timeoutMs }: HostOptions,
   events: WorkerEvents,
 ): Promise<Worker> {
-  const child = fork(hostFile(), [], {
-    serialization: "advanced",
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: guestEnvironment(),
-    execArgv: [`--max-old-space-size=${heapMaxMb}`, ...confinement, ...flags],
-    detached: true,
-  });
-  // All cases that are overdue at once ask whether the host still breathes.
-  child.setMaxListeners(0);
+  const heap = `--max-old-space-size=${heapMaxMb}`;
+  const child = spawn(
+    process.execPath,
+    [heap, ...confinement, ...flags, hostFile(), String(channelFd)],
+    { stdio: ["ignore", "pipe", "pipe", "pipe"], env: guestEnvironment(), detached: true },
+  );
   goesWithUs(child, () => child.kill("SIGKILL"));
   const words = lastWords(child);
   return new Promise((ready, refuse) => {
-    let started = false;
     const giveUp = (why: string) => {
       clearTimeout(timer);
       child.kill("SIGKILL");
@@ -63,56 +67,67 @@ function startHost(
       () => giveUp(`${file} did not start within ${startTimeoutMs / 1000} s`),
       startTimeoutMs,
     );
-    // An adapter shares the process with the host, and can reach the channel: nothing that comes is taken on trust.
-    child.on("message", (value: unknown) => {
+    let worker: ReturnType<typeof workerOf> | null = null;
+    const receive = (value: unknown) => {
       const message = membersOf(value);
-      if (started) {
-        hear(message, events);
-        return;
-      }
+      if (worker) return worker.hear(message);
       if (message.type === "refused") giveUp(textOf(message.message));
       if (message.type !== "ready") return;
       clearTimeout(timer);
       try {
-        const worker = workerOf(child, checkManifest(message.manifest, file), timeoutMs);
-        started = true;
+        const manifest = checkManifest(message.manifest, file);
+        worker = workerOf(manifest, timeoutMs, say, events, () => child.kill("SIGKILL"));
         ready(worker);
       } catch (error) {
         giveUp(textOf(error instanceof Error ? error.message : error));
       }
-    });
+    };
     child.on("error", (error) => giveUp(`the host would not start: ${error.message}`));
-    child.on("exit", (code, signal) => {
+    // It has no pipes either.
+    if (child.pid === undefined) return;
+    const say = openChannel({
+      pipe: child.stdio[channelFd] as Duplex,
+      side: "runner",
+      hear: receive,
+      onOdd: () => events.onFinding(null, "a message of its own on the channel of the host"),
+    });
+    child.on("exit", async (code, signal) => {
+      // What it said last may still be on its way.
+      await arePipesHeld(child);
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
-      if (started) events.onExit(words.after(how));
+      if (worker) events.onExit(words.after(how));
       else giveUp(`${file}: the host ${how} before it was ready${words.printed()}`);
     });
-    say(child, { type: "load", file, code, lane });
+    say({ type: "load", file, code, lane });
   });
 }
 
-function workerOf(child: ChildProcess, manifest: Worker["manifest"], timeoutMs: number): Worker {
-  let pings = 0;
+function workerOf(
+  manifest: Worker["manifest"],
+  timeoutMs: number,
+  say: (message: ToHost) => void,
+  events: WorkerEvents,
+  kill: () => void,
+) {
+  /** Who asked whether the host still breathes. */
+  const pings: (() => void)[] = [];
   return {
     manifest,
-    begin: (job) => say(child, { type: "run", job, timeoutMs }),
-    kill: () => void child.kill("SIGKILL"),
+    begin: (job: Job) => say({ type: "run", job, timeoutMs }),
+    kill,
     breathes() {
-      const n = ++pings;
-      return new Promise((done) => {
-        const answer = (breathes: boolean) => {
+      return new Promise<boolean>((done) => {
+        const timer = setTimeout(() => done(false), pongTimeoutMs);
+        pings.push(() => {
           clearTimeout(timer);
-          child.off("message", heard);
-          done(breathes);
-        };
-        const heard = (value: unknown) => {
-          const { type, n: answered } = membersOf(value);
-          if (type === "pong" && answered === n) answer(true);
-        };
-        const timer = setTimeout(() => answer(false), pongTimeoutMs);
-        child.on("message", heard);
-        say(child, { type: "ping", n });
+          done(true);
+        });
+        say({ type: "ping", n: pings.length });
       });
+    },
+    hear(message: Readonly<Record<string, unknown>>) {
+      if (message.type === "pong") pings[Number(message.n) - 1]?.();
+      else hear(message, events);
     },
   };
 }
@@ -129,8 +144,6 @@ function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents):
   else if (type === "printed" && about !== null) events.onPrinted(about, String(message.text));
   else if (type === "answer" && about !== null)
     events.onAnswer(about, checkAnswer(message.answer), numberIn(message.latencyMs));
-  else if (type !== "pong")
-    events.onFinding(null, "a message of its own on the channel of the host");
 }
 
 function requestOf(value: unknown): SeenRequest {
@@ -155,11 +168,6 @@ function deedOf(value: unknown): Deed {
 
 function numberIn(value: unknown): number | null {
   return typeof value === "number" ? value : null;
-}
-
-/** A host that has just died cannot be told anything; its exit says so by itself. */
-function say(child: ChildProcess, message: ToHost): void {
-  if (child.connected) child.send(message, () => {});
 }
 
 /** Beside this file, in the source tree and in the bundle. */

@@ -1,5 +1,6 @@
 // The host process: loads one adapter file, with the network replaced before a line of it runs.
 import { registerHooks } from "node:module";
+import { Socket } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { closeNetwork, enableNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
@@ -7,12 +8,18 @@ import { startServer } from "../replay/server.ts";
 import type { AdapterSource } from "./bundle.ts";
 import { checkManifest, membersOf, textOf } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
-import type { FromHost, Lane, ToHost } from "./host-protocol.ts";
+import { type FromHost, type Lane, openChannel, type ToHost } from "./host-protocol.ts";
 import { createWorkbench, type Workbench } from "./inline-session.ts";
 import { watchIntrinsics } from "./intrinsics.ts";
 
-const channel = process.send?.bind(process);
-const send = (message: FromHost) => void channel?.(message);
+/** Where its runner listens; a host that was started without one ends by itself. */
+const [fd] = process.argv.splice(2).map(Number);
+const pipe = fd === undefined ? null : new Socket({ fd, readable: true, writable: true });
+// The runner is gone: end here, or this process would run on with nobody to stop it.
+pipe?.on("close", () => process.exit());
+const send: (message: FromHost) => void = pipe
+  ? openChannel({ pipe, side: "host", hear: (message) => void receive(message as ToHost) })
+  : () => {};
 
 const bench: Workbench = createWorkbench({
   onRequest: (id, request) => send({ type: "request", id, request }),
@@ -28,21 +35,17 @@ let direct = false;
 let reachesPorts = false;
 let changed = (): string | null => null;
 
-process.on("message", (message: ToHost) => {
-  void receive(message);
-});
 // What an adapter leaves behind after its answer is a finding, not the end of the run.
-process.on("unhandledRejection", (error) => note(`unhandled rejection: ${messageOf(error)}`));
-process.on("uncaughtException", (error) => note(`uncaught exception: ${messageOf(error)}`));
-// Without the runner there is nobody to work for.
-process.on("disconnect", () => process.exit());
+process.on("unhandledRejection", (error) => bench.note(`unhandled rejection: ${messageOf(error)}`));
+process.on("uncaughtException", (error) => bench.note(`uncaught exception: ${messageOf(error)}`));
 
 async function receive(message: ToHost): Promise<void> {
   if (message.type === "ping") {
     tellChanges();
     send({ type: "pong", n: message.n });
-  } else if (message.type === "load") await load(message, message.lane);
-  else if (adapter) {
+  } else if (message.type === "load") {
+    await load(message, message.lane);
+  } else if (adapter) {
     const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs, file: adapterFile };
     const { answer, facts } = await bench.run(adapter, message.job, place);
     tellChanges();
@@ -74,7 +77,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
 
 /** Before a line of the adapter runs: from here on nothing leaves. */
 async function openLane(lane: Lane): Promise<void> {
-  const onLeak = (what: string) => note(`refused: ${what}`);
+  const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
     const server = await startServer((request) => bench.replay.handle(request));
     closeNetwork(onLeak, server.port);
@@ -127,10 +130,6 @@ function withNextStep(why: string): string {
   return /import statement outside a module|Unexpected token 'export'/.test(why)
     ? `${why}. Name the file .mjs, or say "type": "module" in package.json.`
     : why;
-}
-
-function note(message: string): void {
-  bench.note(message);
 }
 
 function messageOf(error: unknown): string {

@@ -1,17 +1,17 @@
 // An adapter object in this very process: the direct lane, and the vitest door.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Answer, AnyAnswer, DecidedAnswer, NoAnswer, TurnedAnswer } from "../model/answer.ts";
+import type { AnyAnswer, NoAnswer, TurnedAnswer } from "../model/answer.ts";
 import type { Deed, SeenRequest } from "../model/facts.ts";
 import {
   baseUrlOf,
-  createReplay,
+  fetchFrom,
   keyOf,
   once,
   type Replay,
   replayOrigin,
   type Script,
 } from "../replay/served.ts";
-import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
+import { isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
 import {
   checkDecision,
   checkEvent,
@@ -19,16 +19,9 @@ import {
   checkThrown,
   checkTurnOutcome,
 } from "./check.ts";
-import {
-  type Adapter,
-  type DecisionQuestion,
-  type Exchange,
-  manifestOf,
-  type ObserveTools,
-  type Turn,
-  type TurnProps,
-} from "./contract.ts";
+import { type Adapter, manifestOf, type ObserveTools } from "./contract.ts";
 import { hearPrinted } from "./printed.ts";
+import { createSeats, nothingSeen, type Seen } from "./seats.ts";
 import type {
   ActJob,
   DecideJob,
@@ -44,20 +37,8 @@ import { translated } from "./translating.ts";
 
 interface Watch {
   readonly id: string;
-  readonly requests: SeenRequest[];
-  readonly deeds: Deed[];
-  readonly findings: string[];
-  readonly events: unknown[];
-  readonly printed: string[];
+  readonly seen: Seen;
   sentAt: number | null;
-}
-
-/** Who is to hear of what arrives under a token. */
-interface Seat {
-  readonly watch: Watch;
-  onRequest(request: SeenRequest, number: number): void;
-  onPastEnd?(request: SeenRequest): void;
-  runTool?(name: string, input: string): Promise<string>;
 }
 
 export interface WorkbenchHooks {
@@ -97,48 +78,39 @@ export interface Workbench {
 
 /** Runs cases against an adapter object, with a replay of its own. */
 export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
-  const seats = new Map<string, Seat>();
   const watches = new Set<Watch>();
   // Follows a case through its callbacks and timers, so that its doings are not laid at the door of its neighbours.
   const doer = new AsyncLocalStorage<Watch>();
   const note = (finding: string) => {
     const watch = doer.getStore();
-    for (const each of watch ? [watch] : watches) each.findings.push(finding);
+    for (const each of watch ? [watch] : watches) each.seen.findings.push(finding);
     hooks.onFinding?.(watch?.id ?? null, finding);
   };
-  const replay = createReplay({
-    onRequest: (token, request, number) => seats.get(token)?.onRequest(request, number),
-    onPastEnd: (token, request) => seats.get(token)?.onPastEnd?.(request),
-    onStray: ({ method, path }) => note(`unexpected request: ${method} ${path}`),
-    onSent(token) {
-      const seat = seats.get(token);
-      if (seat) seat.watch.sentAt = performance.now();
-    },
-    onTool: async (token, name, input) => (await seats.get(token)?.runTool?.(name, input)) ?? "",
-  });
-  let count = 0;
-  const seat = (seated: Seat): string => {
-    const token = `t${(++count).toString(36)}x`;
-    seats.set(token, seated);
-    return token;
-  };
+  const { replay, take, leave } = createSeats(({ method, path }) =>
+    note(`unexpected request: ${method} ${path}`),
+  );
+  const directFetch = fetchFrom(replay);
 
   const toolsFor = (watch: Watch, place: Place, signal: AbortSignal): ObserveTools => ({
-    fetch: fetchOf(replay, place),
+    fetch: place.direct ? directFetch : globalThis.fetch,
     signal,
     tell(told) {
-      if (watch.events.length >= heardMax) return;
+      if (watch.seen.events.length >= heardMax) return;
       const event = checkEvent(told);
-      watch.events.push(event);
+      watch.seen.events.push(event);
       hooks.onEvent?.(watch.id, event);
     },
   });
 
   const hear = (watch: Watch) => (all: string) => {
-    if (watch.printed.length >= heardMax) return;
+    if (watch.seen.printed.length >= heardMax) return;
     const text = all.slice(0, textMax);
-    watch.printed.push(text);
+    watch.seen.printed.push(text);
     hooks.onPrinted?.(watch.id, text);
+  };
+
+  const noteSent = (watch: Watch) => () => {
+    watch.sentAt = performance.now();
   };
 
   /** One response waits for whoever is told of its place. */
@@ -148,10 +120,10 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     watch: Watch,
     ask: Ask<T>,
   ) {
-    const token = seat({
-      watch,
+    const token = take({
+      onSent: noteSent(watch),
       onRequest(request) {
-        watch.requests.push(request);
+        watch.seen.requests.push(request);
         hooks.onRequest?.(watch.id, request);
       },
     });
@@ -161,7 +133,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     );
     await lettingGo(() => {
       replay.remove(token);
-      seats.delete(token);
+      leave(token);
     });
     return answer;
   }
@@ -169,7 +141,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   function observing(adapter: Adapter, job: ObserveJob, place: Place, watch: Watch) {
     const script = once(job.served, adapter.fixedOrigin);
     return serving({ script, secret: job.secret }, place, watch, (baseUrl, apiKey, tools) =>
-      observed(adapter, { ...job.exchange, baseUrl, apiKey }, tools, place.file),
+      asked(adapter, "observe", { ...job.exchange, baseUrl, apiKey }, tools, place),
     );
   }
 
@@ -185,21 +157,22 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
   function deciding(adapter: Adapter, { question }: DecideJob, place: Place, watch: Watch) {
     return inTime(place.timeoutMs, (signal) =>
       // Questions share their policies: an adapter gets one of its own to spoil.
-      decided(adapter, structuredClone(question), toolsFor(watch, place, signal), place.file),
+      asked(adapter, "decide", structuredClone(question), toolsFor(watch, place, signal), place),
     );
   }
 
   async function turning(adapter: Adapter, job: TurnJob, place: Place, watch: Watch) {
     const clock = { ms: 0 };
+    const tokens: string[] = [];
     const tell = timed(clock, (deed) => {
-      watch.deeds.push(deed);
+      watch.seen.deeds.push(deed);
       hooks.onDeed?.(watch.id, deed);
     });
     const answer = await inTime<TurnedAnswer | NoAnswer>(place.timeoutMs, async (signal) => {
       const begin = (act: ActJob, number: number) => {
         let last: SeenRequest | null = null;
-        const token = seat({
-          watch,
+        const token = take({
+          onSent: noteSent(watch),
           onRequest(request, at) {
             last = request;
             tell({ act: number, type: "request", request, pastEnd: isPastEnd(act, at) });
@@ -208,11 +181,12 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
           onPastEnd: () => note(`past the end of the script: ${last?.method} ${last?.path}`),
           runTool: (name, input) => stage.props.runTool(name, input),
         });
+        tokens.push(token);
         const { origin } = place;
         const stage = setStage({ act, number, token, origin, replay, clock, tell });
         const props = { ...toolsFor(watch, place, signal), ...stage.props };
         tell({ act: number, type: "begun" });
-        const answer = turned(adapter, stage.turn, props, place.file).finally(() => {
+        const answer = asked(adapter, "turn", stage.turn, props, place).finally(() => {
           tell({ act: number, type: "ended" });
           stage.strike();
         });
@@ -220,9 +194,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
       };
       return turnedAnswer(await playActs(withFreshSessions(job.acts), begin));
     });
-    await lettingGo(() => {
-      for (const [token, each] of seats) if (each.watch === watch) seats.delete(token);
-    });
+    await lettingGo(() => tokens.forEach(leave));
     return answer;
   }
 
@@ -230,7 +202,7 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
     replay,
     note,
     async run(adapter, job, place) {
-      const watch = newWatch(job.id);
+      const watch: Watch = { id: job.id, seen: nothingSeen(), sentAt: null };
       watches.add(watch);
       const work = (): Promise<AnyAnswer> => {
         if (job.kind === "observe") return observing(adapter, job, place, watch);
@@ -241,14 +213,9 @@ export function createWorkbench(hooks: WorkbenchHooks = {}): Workbench {
       const answer = await hearPrinted(hear(watch), () => doer.run(watch, work));
       const latencyMs = watch.sentAt === null ? null : performance.now() - watch.sentAt;
       watches.delete(watch);
-      const { requests, deeds, findings, events, printed } = watch;
-      return { answer, facts: { requests, deeds, findings, events, printed, latencyMs } };
+      return { answer, facts: { ...watch.seen, latencyMs } };
     },
   };
-}
-
-function newWatch(id: string): Watch {
-  return { id, requests: [], deeds: [], findings: [], events: [], printed: [], sentAt: null };
 }
 
 /** Sockets are only used again when a case has fully let go of them. */
@@ -275,50 +242,22 @@ async function inTime<T>(
   return answer;
 }
 
-async function observed(
+const checks = { observe: checkObservation, turn: checkTurnOutcome, decide: checkDecision };
+
+/** What a function of the adapter answers to what it is given. */
+async function asked<N extends keyof typeof checks>(
   adapter: Adapter,
-  exchange: Exchange,
-  tools: ObserveTools,
-  file: string | undefined,
-): Promise<Answer> {
-  const { observe } = adapter;
-  if (!observe) return { kind: "skipped", reason: "observe is not implemented" };
+  name: N,
+  given: Parameters<NonNullable<Adapter[N]>>[0],
+  tools: Parameters<NonNullable<Adapter[N]>>[1],
+  { file }: Place,
+) {
+  const ask = adapter[name] as ((given: unknown, tools: unknown) => unknown) | undefined;
+  if (!ask) return { kind: "skipped" as const, reason: `${name} is not implemented` };
   // Awaited in a function of its own: what looks like a promise need not behave like one.
-  const observation = (async () => observe.call(adapter, exchange, tools))();
-  return observation.then(checkObservation, (error) => checkThrown(error, file));
-}
-
-async function turned(
-  adapter: Adapter,
-  turn: Turn,
-  props: TurnProps,
-  file: string | undefined,
-): Promise<ActResult> {
-  const { turn: run } = adapter;
-  if (!run) return { kind: "skipped", reason: "turn is not implemented" };
-  const outcome = (async () => run.call(adapter, turn, props))();
-  return outcome.then(checkTurnOutcome, (error) => checkThrown(error, file));
-}
-
-async function decided(
-  adapter: Adapter,
-  question: DecisionQuestion,
-  tools: ObserveTools,
-  file: string | undefined,
-): Promise<DecidedAnswer | NoAnswer> {
-  const { decide } = adapter;
-  if (!decide) return { kind: "skipped", reason: "decide is not implemented" };
-  const decision = (async () => decide.call(adapter, question, tools))();
-  return decision.then(checkDecision, (error) => checkThrown(error, file));
-}
-
-function fetchOf(replay: Replay, { direct }: Place): typeof globalThis.fetch {
-  return direct ? directFetch(replay) : globalThis.fetch;
-}
-
-/** The replay as a fetch: no socket, no HTTP parser. */
-function directFetch(replay: Replay): typeof globalThis.fetch {
-  return (input, init) => replay.handle(new Request(input, init));
+  const answer = (async () => ask.call(adapter, given, tools))();
+  const check = checks[name] as (value: unknown) => ReturnType<(typeof checks)[N]>;
+  return answer.then(check, (error) => checkThrown(error, file));
 }
 
 /** A session over an adapter object: it is handed the replay as a fetch, or meets it wherever it sends HTTP. */

@@ -1,9 +1,12 @@
 // Whether somebody has changed what all code of a process stands on: then no answer from there can be trusted.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { EventEmitter } from "node:events";
 
 /** By name; libraries add to some of them when they are loaded, so what counts is a change after that. */
 const names = [
   "JSON Promise Object Array Map Set WeakMap String Number RegExp Function Symbol Reflect Error Uint8Array ArrayBuffer",
   "Date Math Iterator TextDecoder TextEncoder URL Request Response Headers ReadableStream AbortController Buffer process",
+  "AbortSignal EventTarget ReadableStreamDefaultReader performance",
 ].flatMap((line) => line.split(" "));
 const functions =
   "fetch setTimeout clearTimeout setImmediate setInterval queueMicrotask structuredClone".split(
@@ -11,14 +14,29 @@ const functions =
   );
 
 // Taken before an adapter can lay hands on them; what follows uses nothing else that could be changed.
-const { getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
+const { getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { ownKeys } = Reflect;
+
+/** What no global names, though every loop, every generator and every event goes through it. */
+const unnamed: Readonly<Record<string, object>> = {
+  "the iterator of arrays": getPrototypeOf([][Symbol.iterator]()),
+  "the iterator of maps": getPrototypeOf(new Map()[Symbol.iterator]()),
+  "the iterator of sets": getPrototypeOf(new Set()[Symbol.iterator]()),
+  "the iterator of strings": getPrototypeOf(""[Symbol.iterator]()),
+  "the iterator of matches": getPrototypeOf("".matchAll(/x/g)),
+  generators: getPrototypeOf(getPrototypeOf((function* () {})())),
+  "asynchronous generators": getPrototypeOf(getPrototypeOf((async function* () {})())),
+  "typed arrays": getPrototypeOf(Uint8Array.prototype),
+  "AsyncLocalStorage.prototype": AsyncLocalStorage.prototype,
+  "EventEmitter.prototype": EventEmitter.prototype,
+};
 
 interface Kept {
   readonly name: string;
   readonly owner: object;
+  readonly parent: object | null;
   readonly count: number;
-  readonly members: readonly (readonly [PropertyKey, unknown])[];
+  readonly members: readonly { readonly key: PropertyKey; readonly value: unknown }[];
 }
 
 /** Keeps what is there now; the function says what has been changed since, once for each change. */
@@ -28,7 +46,13 @@ export function watchIntrinsics(): () => string | null {
     if ((typeof owner !== "object" || owner === null) && typeof owner !== "function") return;
     const keys = members ?? ownKeys(owner).filter((key) => isMethod(owner, key));
     const count = members ? 0 : ownKeys(owner).length;
-    kept.push({ name, owner, count, members: keys.map((key) => [key, memberOf(owner, key)]) });
+    kept.push({
+      name,
+      owner,
+      parent: getPrototypeOf(owner),
+      count,
+      members: keys.map((key) => ({ key, value: memberOf(owner, key) })),
+    });
   };
   keep("globalThis", globalThis, [...names, ...functions]);
   for (const name of names) {
@@ -36,20 +60,27 @@ export function watchIntrinsics(): () => string | null {
     keep(name, owner, name === "process" ? ["nextTick", "emit", "send"] : undefined);
     keep(`${name}.prototype`, (owner as { prototype?: unknown } | undefined)?.prototype);
   }
+  for (const name of Object.keys(unnamed)) keep(name, unnamed[name]);
   let told = false;
   return () => {
     if (told) return null;
     for (let at = 0; at < kept.length; at++) {
-      const { name, owner, members, count } = kept[at] as Kept;
+      const { name, owner, parent, members, count } = kept[at] as Kept;
       for (let index = 0; index < members.length; index++) {
-        const [key, value] = members[index] as readonly [PropertyKey, unknown];
+        // Not `[key, value]`: that would ask the iterator of arrays.
+        const { key, value } = members[index] as Kept["members"][number];
         if (memberOf(owner, key) === value) continue;
         told = true;
         return typeof key === "symbol" ? `${name}[a symbol]` : `${name}.${key}`;
       }
+      if (getPrototypeOf(owner) !== parent) {
+        told = true;
+        return `the prototype of ${name}`;
+      }
       if (count === 0 || ownKeys(owner).length === count) continue;
       told = true;
-      return `${name} (${getOwnPropertyNames(owner).at(-1)} added or removed)`;
+      const all = getOwnPropertyNames(owner);
+      return `${name} (${all[all.length - 1]} added or removed)`;
     }
     return null;
   };

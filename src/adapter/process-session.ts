@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
-import type { Answer } from "../model/answer.ts";
-import type { SeenRequest } from "../model/facts.ts";
-import { baseUrlOf, createReplay, keyOf, once } from "../replay/served.ts";
+import { baseUrlOf, keyOf, once, type Served } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
+import { messageOf } from "../text.ts";
 import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
 import {
   checkDecision,
@@ -25,6 +24,7 @@ import {
   guestEnvironment,
   lastWords,
 } from "./process.ts";
+import { createSeats } from "./seats.ts";
 import {
   type ActJob,
   AdapterStartError,
@@ -76,47 +76,24 @@ export async function processSession(options: ProcessOptions): Promise<Session> 
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Who is to hear of what arrives under a token. */
-interface Seat {
-  onRequest(request: SeenRequest, number: number): void;
-  onPastEnd?(request: SeenRequest): void;
-  runTool?(name: string, input: string): Promise<string>;
-  sentAt: number | null;
-}
-
 /** The replay behind a loopback server, and who is to hear of what arrives there. */
 async function openDesk() {
   let events: WorkerEvents | null = null;
-  const seats = new Map<string, Seat>();
-  const replay = createReplay({
-    onRequest: (token, request, number) => seats.get(token)?.onRequest(request, number),
-    onPastEnd: (token, request) => seats.get(token)?.onPastEnd?.(request),
-    onStray: ({ method, path }) => events?.onFinding(null, `unexpected request: ${method} ${path}`),
-    onSent(token) {
-      const seat = seats.get(token);
-      if (seat) seat.sentAt = performance.now();
-    },
-    onTool: async (token, name, input) => (await seats.get(token)?.runTool?.(name, input)) ?? "",
-  });
+  const { replay, take, leave } = createSeats(({ method, path }) =>
+    events?.onFinding(null, `unexpected request: ${method} ${path}`),
+  );
   const server = await startServer((request) => replay.handle(request));
-  let count = 0;
   return {
     replay,
+    take,
     origin: server.origin,
     close: server.close,
     listen: (heard: WorkerEvents) => {
       events = heard;
     },
-    seat(seated: Seat) {
-      const token = `p${(++count).toString(36)}x`;
-      seats.set(token, seated);
-      return token;
-    },
-    leave(token: string): number | null {
-      const sentAt = seats.get(token)?.sentAt ?? null;
-      seats.delete(token);
+    leave(token: string): void {
+      leave(token);
       replay.remove(token);
-      return sentAt === null ? null : performance.now() - sentAt;
     },
   };
 }
@@ -178,7 +155,7 @@ function startProcess(
           worker = workerOf(child, desk, events, checkManifest(message.manifest, `\`${command}\``));
           ready(worker);
         } catch (error) {
-          giveUp(error instanceof Error ? error.message : String(error));
+          giveUp(messageOf(error));
         }
       }
     };
@@ -221,27 +198,31 @@ function workerOf(
   const waiting = new Map<string, (message: ProcessMessage) => void>();
   /** Nobody waits for the answers of a process that is gone. */
   const gone = new AbortController();
+  /** Serves one response under a token; the returned function withdraws it and says how long ago its last byte was sent. */
+  const serving = (id: string, served: Served) => {
+    let sentAt: number | null = null;
+    const token = desk.take({
+      onRequest: (request) => events.onRequest(id, request),
+      onSent() {
+        sentAt = performance.now();
+      },
+    });
+    desk.replay.serve(token, once(served, manifest.fixedOrigin));
+    const leave = () => {
+      desk.leave(token);
+      return sentAt === null ? null : performance.now() - sentAt;
+    };
+    return { token, baseUrl: baseUrlOf(desk.origin, token), leave };
+  };
   const begin = {
     observe(job: ObserveJob) {
-      const token = desk.seat({
-        onRequest: (request) => events.onRequest(job.id, request),
-        sentAt: null,
-      });
-      desk.replay.serve(token, once(job.served, manifest.fixedOrigin));
-      waiting.set(job.id, (message) => {
-        const answer = answerIn(message);
-        events.onAnswer(job.id, answer, desk.leave(token));
-      });
-      const { origin } = desk;
-      const place = { baseUrl: baseUrlOf(origin, token), apiKey: keyOf(token, job.secret) };
+      const { token, baseUrl, leave } = serving(job.id, job.served);
+      waiting.set(job.id, (message) => events.onAnswer(job.id, observationIn(message), leave()));
+      const place = { baseUrl, apiKey: keyOf(token, job.secret) };
       send(child, { type: "observe", id: job.id, exchange: { ...job.exchange, ...place } });
     },
     translate(job: TranslateJob) {
-      const token = desk.seat({
-        onRequest: (request) => events.onRequest(job.id, request),
-        sentAt: null,
-      });
-      desk.replay.serve(token, once(job.upstream, manifest.fixedOrigin));
+      const { token, baseUrl, leave } = serving(job.id, job.upstream);
       const upstreamKey = keyOf(token);
       waiting.set(job.id, async (message) => {
         const door =
@@ -251,9 +232,9 @@ function workerOf(
         const answer = "kind" in door ? door : await askDownstream(job.request, door, gone.signal);
         // A process that dies is first heard of by its connections: its exit says more, and names the guilty.
         if (isLost(answer) && (await endsSoon(child))) return;
-        events.onAnswer(job.id, answer, desk.leave(token));
+        events.onAnswer(job.id, answer, leave());
       });
-      const upstream = { upstreamBaseUrl: baseUrlOf(desk.origin, token), upstreamKey };
+      const upstream = { upstreamBaseUrl: baseUrl, upstreamKey };
       send(child, { type: "translate", id: job.id, setting: { ...job.setting, ...upstream } });
     },
     decide({ id, question }: DecideJob) {
@@ -276,7 +257,7 @@ function workerOf(
 
   function beginAct(job: string, act: ActJob, number: number, clock: Clock, tell: Tell) {
     const id = `${job}~${number}`;
-    const token = desk.seat({
+    const token = desk.take({
       onRequest(request, at) {
         tell({ act: number, type: "request", request, pastEnd: isPastEnd(act, at) });
         stage.requested(at);
@@ -284,10 +265,7 @@ function workerOf(
       onPastEnd: ({ method, path }) =>
         events.onFinding(job, `past the end of the script: ${method} ${path}`),
       runTool: (name, input) =>
-        stage.props
-          .runTool(name, input)
-          .catch((error) => `error: ${error instanceof Error ? error.message : error}`),
-      sentAt: null,
+        stage.props.runTool(name, input).catch((error) => `error: ${messageOf(error)}`),
     });
     const { origin, replay } = desk;
     const stage = setStage({ act, number, token, origin, replay, clock, tell });
@@ -297,7 +275,7 @@ function workerOf(
         tell({ act: number, type: "ended" });
         stage.strike();
         desk.leave(token);
-        done(actAnswerIn(message));
+        done(message.type === "outcome" ? checkTurnOutcome(message.outcome) : noAnswerIn(message));
       });
       // A turn that is cancelled at its start comes with its cancellation: nobody could know of it in time otherwise.
       child.stdin?.cork();
@@ -334,7 +312,7 @@ function workerOf(
       const heard = waiting.get(id);
       waiting.delete(id);
       if (heard) heard(message);
-      else events.onAnswer(id, answerIn(message), null);
+      else events.onAnswer(id, observationIn(message), null);
     },
   };
 }
@@ -348,12 +326,7 @@ const answers: readonly string[] = [
   "errored",
 ];
 
-function actAnswerIn(message: ProcessMessage): ActResult {
-  if (message.type === "outcome") return checkTurnOutcome(message.outcome);
-  return noAnswerIn(message);
-}
-
-function answerIn(message: ProcessMessage): Answer {
+function observationIn(message: ProcessMessage) {
   if (message.type === "observation") return checkObservation(message.observation);
   return noAnswerIn(message);
 }

@@ -67,6 +67,8 @@ for each in $all; do kill -9 "-$each"; done 2>/dev/null`;
     stdio: ["pipe", "ignore", "ignore"],
   });
   shell.on("error", () => {});
+  // It would not start: too many files are open.
+  if (shell.pid === undefined) return undefined;
   shell.stdin.on("error", () => {});
   shell.unref();
   (shell.stdin as unknown as { unref?(): void }).unref?.();
@@ -91,32 +93,30 @@ export function guestEnvironment(): NodeJS.ProcessEnv {
 const drainMs = 500;
 
 /** Whether a process it left behind holds the pipes of one that has ended: it would hold us too, for as long as it lives. */
-export function arePipesHeld(child: ChildProcess): Promise<boolean> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => {
-      for (const pipe of child.stdio) pipe?.destroy();
-      done(true);
-    }, drainMs);
-    child.once("close", () => {
-      clearTimeout(timer);
-      done(false);
-    });
-  });
+export async function arePipesHeld(child: ChildProcess): Promise<boolean> {
+  if (await comes("close", child, drainMs)) return false;
+  for (const pipe of child.stdio) pipe?.destroy();
+  return true;
 }
 
 /** Whether this process is about to end, or has ended. */
-export function endsSoon(child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true);
+export async function endsSoon(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true;
+  return comes("exit", child, exitNoticeMs);
+}
+
+/** Whether a process tells of this event within so long. */
+function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promise<boolean> {
   return new Promise((done) => {
-    const exited = () => {
+    const heard = () => {
       clearTimeout(timer);
       done(true);
     };
     const timer = setTimeout(() => {
-      child.off("exit", exited);
+      child.off(event, heard);
       done(false);
-    }, exitNoticeMs);
-    child.once("exit", exited);
+    }, ms);
+    child.once(event, heard);
   });
 }
 

@@ -4,8 +4,10 @@ import type { Registry } from "../dialects/registry.ts";
 import type { RequestMessage } from "../generated/fixture.ts";
 import type { Profile } from "../generated/profile.ts";
 import type { LoopEvent } from "../loop/events.ts";
-import { type LoopTool, runTurn, type TurnResult } from "../loop/turn.ts";
+import { type Budget, type LoopTool, runTurn, type TurnResult } from "../loop/turn.ts";
 import type { Turn, TurnOutcome, TurnProps } from "./contract.ts";
+
+type Tool = Turn["tools"][number];
 
 interface Talk {
   /** Turns begun so far. */
@@ -28,7 +30,10 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     if (talks.size > talksMax && oldest !== undefined) talks.delete(oldest);
     return talk;
   };
-  return async (turn: Turn, props: TurnProps): Promise<TurnOutcome> => {
+  return play;
+
+  /** With a budget it is a sub-turn: begun by a tool, with what is left of the turn the tool belongs to. */
+  async function play(turn: Turn, props: TurnProps, budget?: Budget): Promise<TurnOutcome> {
     const dialect = spoken.find(({ id }) => id === turn.dialect);
     const voice = registry.lookUp(turn.provider ?? turn.dialect) ?? registry.lookUp(turn.dialect);
     if (!dialect || !voice) throw new Error(`no dialect ${turn.dialect}`);
@@ -43,10 +48,11 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
         apiKey: turn.apiKey,
         model: turn.model,
         messages: [...opening(turn, talk), { role: "user", content: turn.prompt }],
-        tools: turn.tools.map((tool) => toolOf(tool, props)),
+        tools: turn.tools.map((tool) => toolOf(tool, (input, left) => runTool(tool, input, left))),
         maxTokens: turn.maxTokens,
         stream: turn.stream,
         profile: turn.profile as unknown as Profile,
+        ...(budget ? { spent: { ...budget.spent, rounds: budget.spent.rounds + 1 } } : {}),
         fetch: props.fetch,
         now: props.now,
         gate: props.gate,
@@ -59,8 +65,17 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     talk.last = result.catch(() => {});
     const ended = await result;
     talk.history = ended.history;
+    budget?.charge(ended.snapshot.spent);
     return outcomeOf(ended, events);
-  };
+
+    async function runTool({ name, asks }: Tool, input: string, left: Budget): Promise<string> {
+      if (asks === undefined) return props.runTool(name, input);
+      if (left.spent.rounds >= left.limits.rounds) return "Not run: no round of this turn is left.";
+      const others = turn.tools.filter((tool) => tool.asks === undefined);
+      const session = `${turn.session}~${talk.turns}`;
+      return (await play({ ...turn, session, prompt: asks, tools: others }, props, left)).text;
+    }
+  }
 }
 
 function opening({ system }: Turn, { history }: Talk): readonly RequestMessage[] {
@@ -69,16 +84,13 @@ function opening({ system }: Turn, { history }: Talk): readonly RequestMessage[]
     : [{ role: "system", content: system }];
 }
 
-function toolOf(
-  { name, description, parameters, mutates }: Turn["tools"][number],
-  { runTool }: TurnProps,
-): LoopTool {
+function toolOf({ name, description, parameters, mutates }: Tool, run: LoopTool["run"]): LoopTool {
   return {
     name,
     parameters,
     ...(description === undefined ? {} : { description }),
     ...(mutates === undefined ? {} : { mutates }),
-    run: (input) => runTool(name, input),
+    run,
   };
 }
 

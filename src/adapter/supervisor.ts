@@ -3,6 +3,7 @@
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
 import { type Deed, noFacts, type SeenRequest } from "../model/facts.ts";
+import { nothingSeen, type Seen } from "./seats.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 /** What a worker tells while it works. */
@@ -34,14 +35,10 @@ export type StartWorker = (events: WorkerEvents) => Promise<Worker>;
 
 interface Flight {
   readonly job: Job;
-  readonly requests: SeenRequest[];
-  readonly deeds: Deed[];
-  readonly findings: string[];
-  readonly events: unknown[];
-  readonly printed: string[];
+  readonly seen: Seen;
   /** null: the worker was lost and the guilt is not proven. */
   readonly land: (outcome: Outcome | null) => void;
-  timer: NodeJS.Timeout | undefined;
+  readonly timer: NodeJS.Timeout;
 }
 
 /** What a worker has in hand. */
@@ -106,18 +103,19 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         if (flight && desk.spoilt) leave(desk, worker);
         if (!flight && !desk.left) keep(late, `a second or late answer for ${id}`);
       },
-      onRequest: (id, request) => flights.get(id)?.requests.push(request),
-      onDeed: (id, deed) => flights.get(id)?.deeds.push(deed),
+      onRequest: (id, request) => flights.get(id)?.seen.requests.push(request),
+      onDeed: (id, deed) => flights.get(id)?.seen.deeds.push(deed),
       onEvent(id, event) {
-        const events = flights.get(id)?.events ?? [];
+        const events = flights.get(id)?.seen.events ?? [];
         if (events.length < findingsMax) events.push(event);
       },
       onPrinted(id, text) {
-        for (const { printed } of flightsOf(flights, id)) keep(printed, text.slice(0, printedMax));
+        for (const { seen } of flightsOf(flights, id))
+          keep(seen.printed, text.slice(0, printedMax));
       },
       onFinding(id, finding) {
         const about = flightsOf(flights, id);
-        for (const flight of about) keep(flight.findings, finding);
+        for (const { seen } of about) keep(seen.findings, finding);
         if (about.length === 0)
           keep(
             late,
@@ -125,8 +123,8 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
           );
       },
       onSpoilt(what) {
-        for (const flight of flights.values())
-          keep(flight.findings, `changed what is built in: ${what}`);
+        for (const { seen } of flights.values())
+          keep(seen.findings, `changed what is built in: ${what}`);
         if (desk.left || spoilt++ >= spoiltMax) return;
         // One that was alone answers for itself, and is the last of its process.
         desk.spoilt = desk.begun === 1;
@@ -152,7 +150,10 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
       keep(late, `between cases: the adapter ${verdict.how}`);
     for (const flight of lost) {
       if (desk.begun === 1) settle(flight, desk, verdict);
-      else lose(flight, desk);
+      else {
+        clear(flight, desk);
+        flight.land(null);
+      }
     }
   }
 
@@ -178,17 +179,8 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         facts: noFacts,
       };
     return new Promise((land) => {
-      const flight: Flight = {
-        job,
-        requests: [],
-        deeds: [],
-        findings: [],
-        events: [],
-        printed: [],
-        land,
-        timer: undefined,
-      };
-      flight.timer = setTimeout(() => void overdue(flight, current), overdueMs);
+      const timer = setTimeout(() => void overdue(flight, current), overdueMs);
+      const flight: Flight = { job, seen: nothingSeen(), land, timer };
       current.desk.flights.set(job.id, flight);
       current.desk.begun++;
       current.worker.begin(job);
@@ -238,18 +230,12 @@ function settle(
   latencyMs: number | null = null,
 ): void {
   clear(flight, desk);
-  const { requests, deeds, findings, events, printed } = flight;
-  flight.land({ answer, facts: { requests, deeds, findings, events, printed, latencyMs } });
+  flight.land({ answer, facts: { ...flight.seen, latencyMs } });
 }
 
 /** The case of this id; of null, all that are in the air. */
 function flightsOf(flights: ReadonlyMap<string, Flight>, id: string | null): readonly Flight[] {
   return [...flights.values()].filter(({ job }) => id === null || job.id === id);
-}
-
-function lose(flight: Flight, desk: Desk): void {
-  clear(flight, desk);
-  flight.land(null);
 }
 
 function clear(flight: Flight, { flights }: Desk): void {

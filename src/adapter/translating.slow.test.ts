@@ -4,15 +4,20 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { CaseLine } from "../generated/journal.ts";
-import { planCases } from "../run/run.ts";
+import { claims, planCases } from "../run/run.ts";
 import { hangMs, linesOf, patientMs, suites } from "../run/testing/lines.ts";
 import { isFaulty } from "../run/testing/translated.ts";
+import { manifestOf } from "./contract.ts";
 import { hostSession } from "./host-session.ts";
 import { processSession } from "./process-session.ts";
+import reference from "./reference.ts";
 import type { Session } from "./session.ts";
 import { hostileCase } from "./testing/hostile/translate/mistranslating.ts";
 
-const planned = planCases(suites, corpus, { suite: "translation" }, 1);
+const manifest = manifestOf(reference);
+const planned = planCases(suites, corpus, { suite: "translation" }, 1).filter((each) =>
+  claims(manifest, each),
+);
 const dialects = Object.values(corpus.cards).map(({ dialect }) => dialect);
 /** A part of the cases of the families that define a protocol. */
 const some = planned

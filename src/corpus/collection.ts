@@ -1,6 +1,6 @@
 // A folder of a corpus with one JSON file a name: which names there are, and the value of one. Other files there are nobody's.
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Kinds } from "../generated/kinds.ts";
 import { didYouMean } from "../text.ts";
 import { type Fault, InputError, inputError } from "./fault.ts";
@@ -12,7 +12,13 @@ export function collection<K extends keyof Kinds>(
   folder: string,
   check: (value: Kinds[K], file: string) => Fault[] = () => [],
 ) {
-  const names = (dir: string): string[] => jsonNames(join(dir, folder));
+  function names(dir: string): string[] {
+    if (!existsSync(join(dir, folder))) return [];
+    return readdirSync(join(dir, folder))
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => basename(file, ".json"))
+      .sort();
+  }
 
   /** The value of this name; an InputError with the known names otherwise. */
   function load(dir: string, name: string): Kinds[K] {
@@ -30,12 +36,4 @@ export function collection<K extends keyof Kinds>(
   }
 
   return { names, load };
-}
-
-function jsonNames(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => file.slice(0, -".json".length))
-    .sort();
 }

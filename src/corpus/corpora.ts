@@ -1,6 +1,6 @@
 // Several corpora as one: the built-in one, and local ones that stand beside it and borrow its cards.
 import { existsSync } from "node:fs";
-import { type Fault, InputError, inputError } from "./fault.ts";
+import { type Fault, faultAt, InputError, inputError } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
 import { type Corpus, loadCards, show, surveyCorpus } from "./load.ts";
 
@@ -26,7 +26,16 @@ export function surveyCorpora(
   { corpus: beside = [], onlyCorpus, captures }: CorpusChoice,
   only?: string | readonly string[],
 ): { corpus: Corpus; faults: Fault[] } {
-  if (captures !== undefined) return surveyCaptures(captures, only);
+  if (captures !== undefined) {
+    if (!existsSync(captures)) {
+      const next = "Bring them with `npx fullstop corpus fetch`.";
+      throw inputError(captures, "no such folder", "captures", next);
+    }
+    // They borrow the built-in cards, and are judged apart from everything else.
+    const cards = loadCards(builtInCorpus());
+    const { corpus, faults } = surveyCorpus(captures, cards, only);
+    return { corpus: { ...corpus, cards, local: true }, faults };
+  }
   let { corpus, faults } = surveyCorpus(onlyCorpus ?? builtInCorpus(), {}, only);
   for (const dir of beside) {
     const local = surveyCorpus(dir, corpus.cards, only);
@@ -34,18 +43,6 @@ export function surveyCorpora(
     corpus = joined(corpus, local.corpus);
   }
   return { corpus, faults };
-}
-
-/** They borrow the built-in cards, and are judged apart from everything else. */
-function surveyCaptures(
-  dir: string,
-  only?: string | readonly string[],
-): { corpus: Corpus; faults: Fault[] } {
-  const next = "Bring them with `fullstop corpus fetch`.";
-  if (!existsSync(dir)) throw inputError(dir, "no such folder", "captures", next);
-  const cards = loadCards(builtInCorpus());
-  const { corpus, faults } = surveyCorpus(dir, cards, only);
-  return { corpus: { ...corpus, cards, local: true }, faults };
 }
 
 /** The census stays that of the first: what is covered is said of a published corpus only. */
@@ -67,14 +64,7 @@ function clashes(first: Corpus, local: Corpus): Fault[] {
   return [...local.fixtures, ...local.unreviewed].flatMap(({ id, dir }) => {
     const other = taken.get(id);
     if (other === undefined) return [];
-    return [
-      {
-        file: show(dir),
-        pointer: "",
-        found: `a fact that ${show(other)} has too`,
-        expected: "a name of its own",
-        next: "Rename the folder.",
-      },
-    ];
+    const found = `a fact that ${show(other)} has too`;
+    return [faultAt(show(dir), "", found, "a name of its own", "Rename the folder.")];
   });
 }

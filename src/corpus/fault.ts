@@ -1,4 +1,5 @@
 // Something in the corpus, or in what a user gave us, is wrong: where, what was found, what was expected, what to do.
+import { printable } from "../text.ts";
 
 export interface Fault {
   readonly file: string;
@@ -7,6 +8,16 @@ export interface Fault {
   readonly found: string;
   readonly expected: string;
   readonly next: string;
+}
+
+export function faultAt(
+  file: string,
+  pointer: string,
+  found: string,
+  expected: string,
+  next: string,
+): Fault {
+  return { file, pointer, found, expected, next };
 }
 
 /** A fault in input that stops a command. */
@@ -22,7 +33,8 @@ export class InputError extends Error {
 /** One line a person can act on. */
 export function formatFault({ file, pointer, found, expected, next }: Fault): string {
   const place = pointer === "" ? file : `${file}#${pointer}`;
-  return `${place}: found ${found}, expected ${expected}. ${next}`;
+  // Names and values of others: a line end or an escape in them would be obeyed.
+  return printable(`${place}: found ${found}, expected ${expected}. ${next}`);
 }
 
 /** The error of one fault. */
@@ -33,7 +45,7 @@ export function inputError(
   next: string,
   pointer = "",
 ): InputError {
-  return new InputError([{ file, pointer, found, expected, next }]);
+  return new InputError([faultAt(file, pointer, found, expected, next)]);
 }
 
 /** What can be made; where input is at fault, undefined, and the faults join the list. */

@@ -51,7 +51,7 @@ export interface UnreviewedFixture extends FixtureFolder {
 export interface Corpus {
   readonly dir: string;
   readonly census: Census;
-  readonly cards: Readonly<Record<string, ProviderCard>>;
+  readonly cards: Cards;
   readonly fixtures: readonly LoadedFixture[];
   /** Kept apart, so that what claims nothing is never judged by. */
   readonly unreviewed: readonly UnreviewedFixture[];
@@ -78,18 +78,20 @@ export function surveyCorpus(
   const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
-  const providers = Object.keys(cards);
-  for (const provider of only === undefined
-    ? providers
-    : providers.filter((id) => [only].flat().includes(id))) {
+  for (const provider of Object.keys(cards)) {
+    if (only !== undefined && ![only].flat().includes(provider)) continue;
     for (const fact of folders(join(dir, "providers", provider))) {
       const loaded = attempt(faults, () => loadFixture(dir, provider, fact));
       if (loaded && "evidence" in loaded) fixtures.push(loaded);
       else if (loaded) unreviewed.push(loaded);
     }
   }
-  const census = attempt(faults, () => loadCensus(dir)) ?? { families: [] };
-  return { corpus: { dir, census, cards, fixtures, unreviewed }, faults };
+  const file = join(dir, "census.json");
+  const census = existsSync(file) ? attempt(faults, () => readAs("census", file)) : undefined;
+  return {
+    corpus: { dir, census: census ?? { families: [] }, cards, fixtures, unreviewed },
+    faults,
+  };
 }
 
 /** The cards of a corpus; an InputError when one of them is not valid. `behind`: cards it need not repeat. */
@@ -114,11 +116,6 @@ function surveyCards(dir: string, behind: Cards, faults: Fault[]): Record<string
     if (card) cards[provider] = card;
   }
   return cards;
-}
-
-function loadCensus(dir: string): Census {
-  const file = join(dir, "census.json");
-  return existsSync(file) ? readAs("census", file) : { families: [] };
 }
 
 /** One fixture folder, with its claim if anybody has made one. */
@@ -169,14 +166,10 @@ function loadCaptured(
   refuseLink(file);
   const bytes = readRegular(file);
   const fault = notServable(status, how, bytes);
-  if (fault !== null)
-    throw inputError(
-      show(join(dir, "fixture.json")),
-      fault,
-      "a response that HTTP can carry",
-      seeReadme,
-      `/${mode}`,
-    );
+  if (fault !== null) {
+    const expected = "a response that HTTP can carry";
+    throw inputError(show(join(dir, "fixture.json")), fault, expected, seeReadme, `/${mode}`);
+  }
   return {
     mode,
     file,
@@ -208,12 +201,8 @@ function responseFile(dir: string, found: readonly string[], mode: Mode, status:
   const streams = found.filter((name) => name !== body);
   const only = mode === "json" || (streams.length === 0 && status >= 400) ? body : streams[0];
   if (only === undefined || !found.includes(only) || streams.length > 1) {
-    const expected =
-      mode === "json"
-        ? body
-        : `one of ${Object.keys(usualTypes)
-            .filter((name) => name !== body)
-            .join(", ")}`;
+    const others = Object.keys(usualTypes).filter((name) => name !== body);
+    const expected = mode === "json" ? body : `one of ${others.join(", ")}`;
     const names = found.join(", ") || "no response file";
     throw inputError(show(join(dir, "fixture.json")), names, expected, seeReadme, `/${mode}`);
   }

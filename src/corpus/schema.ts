@@ -9,8 +9,7 @@ import { type Fault, InputError, inputError } from "./fault.ts";
 export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: string): Kinds[K] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
-    if (isDeep(value, depthMax)) throw new Error(`nested more than ${depthMax} deep`);
+    value = shallow(JSON.parse(text));
   } catch (error) {
     throw inputError(file, messageOf(error), "JSON", "Correct the file.");
   }
@@ -19,6 +18,12 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
 
 /** Whatever walks a value does so by calling itself. */
 const depthMax = 200;
+
+/** The value; throws where it is nested too deep. */
+export function shallow(value: unknown): unknown {
+  if (isDeep(value, depthMax)) throw new Error(`nested more than ${depthMax} deep`);
+  return value;
+}
 
 function isDeep(value: unknown, left: number): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "../wire/frame.ts";
 import { builtInCorpus } from "./home.ts";
 import type { Corpus } from "./load.ts";
 
@@ -27,11 +28,7 @@ export function stampOf({ dir, fixtures, cards, local }: Corpus, home = builtInC
     for (const file of filesIn(folder))
       hash.update(file.replaceAll("\\", "/")).update(contentOf(join(folder, file)));
   }
-  return {
-    version: versionOf(dir),
-    hash: hash.digest("hex"),
-    ...(local ? { local } : {}),
-  };
+  return { version: versionOf(dir), hash: hash.digest("hex"), ...(local ? { local } : {}) };
 }
 
 function filesIn(folder: string): string[] {
@@ -49,11 +46,7 @@ function filesIn(folder: string): string[] {
 /** How a file is laid out says nothing; what is no JSON is taken as it stands. */
 function contentOf(file: string): string {
   const text = readFileSync(file, "utf8");
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
+  return JSON.stringify(parseJson(text)) ?? text;
 }
 
 /** The version a corpus says it has. */

@@ -1,12 +1,6 @@
 // Snapshot × cards → what has drifted apart, with what to do where. Pure: values in, values out.
 import type { SdkType } from "../generated/sdk-types.ts";
-import {
-  compileCard,
-  type ErrorRow,
-  type ProviderCard,
-  type ReasonRow,
-  type ReasonTable,
-} from "../model/card.ts";
+import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
 
 type Cards = Readonly<Record<string, ProviderCard>>;
 
@@ -41,7 +35,7 @@ export function notComparable(types: readonly SdkType[], cards: Cards): string[]
   return types.flatMap((type) => {
     if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
     if (type.integrity !== "" && type.values.length > 0) return [];
-    return [`${cite(type)}: not looked at yet; run \`fullstop vocabulary update\``];
+    return [`${cite(type)}: not looked at yet; run \`npx fullstop vocabulary update\``];
   });
 }
 
@@ -68,45 +62,30 @@ function hasWord(table: ReasonTable | undefined, value: string, at: string | und
 function lackingOf(types: readonly SdkType[], known: Known): Drift[] {
   const lacking = types.flatMap((type) =>
     type.values
-      .filter((value) => !known(type, value) && !isAside(type, value))
-      .map((value) => ({ type, value, key: JSON.stringify([type.family, type.at, value]) })),
+      .filter((value) => !known(type, value) && !asideOf(type).includes(value))
+      .map((value) => ({ value, at: type.at, family: type.family, cited: cite(type) })),
   );
-  return [...Map.groupBy(lacking, ({ key }) => key).values()].flatMap((group) => {
-    const [first] = group;
-    return first
-      ? [
-          lack(
-            first.type,
-            first.value,
-            group.map(({ type }) => cite(type)),
-          ),
-        ]
-      : [];
+  const groups = Map.groupBy(lacking, ({ cited: _, ...key }) => JSON.stringify(key));
+  return [...groups.values()].flatMap((group) => {
+    const cited = group.map((each) => each.cited);
+    return group.slice(0, 1).map(({ value, at, family }) => ({
+      kind: "lacking" as const,
+      family,
+      value,
+      at: at ?? null,
+      types: cited,
+      file: cardFile(family),
+      pointer: "/reasons",
+      next: `Add ${JSON.stringify({ value, at, source: cited.join(", ") })} with reason and date, or set the value aside in sdk-types.json and say why.`,
+    }));
   });
-}
-
-function lack(type: SdkType, value: string, types: readonly string[]): Drift {
-  const row = {
-    value,
-    ...(type.at === undefined ? {} : { at: type.at }),
-    source: types.join(", "),
-  };
-  return {
-    kind: "lacking",
-    family: type.family,
-    value,
-    at: type.at ?? null,
-    types,
-    file: cardFile(type.family),
-    pointer: "/reasons",
-    next: `Add ${JSON.stringify(row)} with reason and date, or set the value aside in sdk-types.json and say why.`,
-  };
 }
 
 /** Rows that cite SDK types of the snapshot, none of which has the value any more. */
 function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): Drift[] {
   return claimsOf(card).flatMap(({ row, at, pointer }) => {
-    const cited = types.filter((type) => cites(row.source, type) && sameField(type.at, at));
+    const sameField = (type: SdkType) => !type.at || !at || type.at === at;
+    const cited = types.filter((type) => cites(row.source, type) && sameField(type));
     if (cited.length === 0 || cited.some(({ values }) => values.includes(String(row.value))))
       return [];
     return [
@@ -124,24 +103,14 @@ function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): 
   });
 }
 
-interface Claim {
-  readonly row: ReasonRow | ErrorRow;
-  readonly at: string | undefined;
-  readonly pointer: string;
-}
-
 /** Rows that claim a value is in use today. */
-function claimsOf({ reasons, errors = [] }: ProviderCard): Claim[] {
+function claimsOf({ reasons, errors = [] }: ProviderCard) {
   const ofReasons = reasons.map((row, at) => ({ row, at: row.at, pointer: `/reasons/${at}` }));
   const ofErrors = errors.map((row, at) => ({ row, at: "error", pointer: `/errors/${at}` }));
   return [
     ...ofReasons.filter(({ row }) => (row.status ?? "current") === "current"),
     ...ofErrors.filter(({ row }) => typeof row.value === "string"),
   ];
-}
-
-function sameField(one: string | undefined, other: string | undefined): boolean {
-  return one === undefined || other === undefined || one === other;
 }
 
 /** Whether a source names this type: its package at any version, and its name in full or without the outermost parts. */
@@ -179,10 +148,6 @@ function idleAsides(type: SdkType, index: number, known: Known): Drift[] {
       pointer: `/types/${index}/aside`,
       next: "Take it out of aside: the type no longer has it, or the card has a row for it.",
     }));
-}
-
-function isAside(type: SdkType, value: string): boolean {
-  return asideOf(type).includes(value);
 }
 
 function asideOf({ aside = [] }: SdkType): string[] {

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { deflateRawSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fullstop } from "../cli/testing/fullstop.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -19,7 +19,6 @@ import { extract } from "./extract.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 import { readTar } from "./tar.ts";
 import { updateTypes } from "./update.ts";
-import { readZip } from "./zip.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-drift-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -362,42 +361,7 @@ class Choice(BaseModel):
     });
     expect(of("Choice#gone")).toHaveProperty("missing");
   });
-
-  it("come as zip archives, stored or deflated", () => {
-    const files = { "a.py": "x = 1\n", "deep/b.py": source };
-    expect(
-      Object.fromEntries([...readZip(zipOf(files))].map(([name, bytes]) => [name, String(bytes)])),
-    ).toEqual(files);
-    expect(() => readZip(Buffer.from("no archive"))).toThrow("no directory");
-  });
 });
-
-/** The first file stored, the others deflated. */
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  const heads: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [at, [name, text]] of Object.entries(files).entries()) {
-    const packed = at === 0 ? Buffer.from(text) : deflateRawSync(text);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(at === 0 ? 0 : 8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    heads.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...heads, ...entries, end]);
-}
 
 describe("readTar", () => {
   it("finds files by their path, long names included", () => {

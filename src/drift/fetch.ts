@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { unzipSync } from "fflate";
 import { messageOf } from "../text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 import { readTar } from "./tar.ts";
-import { readZip } from "./zip.ts";
 
 /** npm alone would try for minutes before it says that nobody answers. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
@@ -41,7 +41,7 @@ async function fetchWheel(name: string, version: string): Promise<Release> {
     ),
   );
   const integrity = `sha256-${createHash("sha256").update(packed).digest("base64")}`;
-  return { integrity, files: unpack(spec, () => readZip(packed)) };
+  return { integrity, files: unpack(spec, () => new Map(Object.entries(unzipSync(packed)))) };
 }
 
 async function integrityOf(spec: string): Promise<string> {
@@ -64,7 +64,7 @@ async function intoFolder(spec: string, put: (dir: string) => Promise<unknown>):
   }
 }
 
-function unpack(spec: string, read: () => Map<string, Buffer>): ReadonlyMap<string, Buffer> {
+function unpack(spec: string, read: () => Release["files"]): Release["files"] {
   try {
     return read();
   } catch (error) {

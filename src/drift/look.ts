@@ -9,7 +9,7 @@ export class CouldNotLook extends Error {
 export interface Release {
   readonly integrity: string;
   /** By path inside the package. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 export type Fetch = (name: string, version: string) => Promise<Release>;

@@ -15,7 +15,7 @@ const startsStatement = new Set(["{", "}", ";"]);
 export function protoDeclarations(source: string): Declaration[] {
   const tokens = [...source.matchAll(token)]
     .map(([text]) => text)
-    .filter((text) => !isComment(text));
+    .filter((text) => !/^\/[/*]/.test(text));
   const scopes: Scope[] = [];
   const found: Declaration[] = [];
   for (const [at, text] of tokens.entries()) {
@@ -26,10 +26,6 @@ export function protoDeclarations(source: string): Declaration[] {
       scope.words.push(text);
   }
   return found;
-}
-
-function isComment(text: string): boolean {
-  return text.startsWith("//") || text.startsWith("/*");
 }
 
 /** The scope a brace opens: `message Name {`, `enum Name {`, or one that has no name of its own. */

@@ -17,7 +17,8 @@ export function readTar(tar: Buffer): Map<string, Buffer> {
     const type = text(header, 156, 1);
     if (type === "x" || type === "L") longName = nameIn(body, type) ?? longName;
     else {
-      if (type === "0" || type === "") files.set(belowTop(longName ?? nameOf(header)), body);
+      const path = longName ?? nameOf(header);
+      if (type === "0" || type === "") files.set(path.slice(path.indexOf("/") + 1), body);
       longName = null;
     }
     at = at + block + Math.ceil(size / block) * block;
@@ -42,10 +43,6 @@ function nameIn(body: Buffer, type: "x" | "L"): string | null {
 function nameOf(header: Buffer): string {
   const prefix = text(header, 345, 155);
   return prefix === "" ? text(header, 0, 100) : `${prefix}/${text(header, 0, 100)}`;
-}
-
-function belowTop(path: string): string {
-  return path.slice(path.indexOf("/") + 1);
 }
 
 function text(bytes: Buffer, from: number, length: number): string {

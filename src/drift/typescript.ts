@@ -1,176 +1,118 @@
-// The literal lists of one TypeScript file. Nothing is resolved: what a list borrows from elsewhere is told as unread.
-import {
-  type BindingPattern,
-  type ClassElement,
-  type Declaration as Declared,
-  type Expression,
-  type PropertyKey,
-  parseSync,
-  type Span,
-  type Statement,
-  type TSModuleDeclaration,
-  type TSSignature,
-  type TSType,
-  type TSTypeName,
-} from "oxc-parser";
+// The literal lists of one TypeScript file. References are not resolved: a member that names another type is reported as unread.
+import { type Node, parseSync } from "oxc-parser";
 import type { Declaration } from "./declaration.ts";
 
 type Words = Pick<Declaration, "values" | "unread">;
-type Read = (node: Span) => string;
-type Path = readonly string[];
-
-const nothing: Words = { values: [], unread: [] };
+type Read = (node: Node) => string;
 
 /** Every list of literals the file declares, in source order. Throws a SyntaxError when it cannot be parsed. */
 export function typescriptDeclarations(file: string, source: string): Declaration[] {
   const { program, errors } = parseSync(file, source);
   const fatal = errors.find(({ severity }) => severity === "Error");
   if (fatal) throw new SyntaxError(fatal.message);
-  const read: Read = ({ start, end }) => source.slice(start, end);
-  return program.body.flatMap((statement) => ofStatement(statement, [], read));
+  return declarationsIn(program, [], ({ start, end }) => source.slice(start, end));
 }
 
-function ofStatement(statement: Statement, path: Path, read: Read): Declaration[] {
-  const declared =
-    statement.type === "ExportNamedDeclaration" ? statement.declaration : (statement as Declared);
-  return declared ? ofDeclared(declared, path, read) : [];
-}
-
-function ofDeclared(node: Declared, path: Path, read: Read): Declaration[] {
+/** The lists below a node; `path`: the names around it. */
+function declarationsIn(node: Node, path: readonly string[], read: Read): Declaration[] {
+  const declared = (kind: Declaration["kind"], selector: string, words: Words) => [
+    { kind, selector, ...words },
+  ];
   switch (node.type) {
+    // What a function declares cannot be imported.
+    case "BlockStatement":
+      return [];
     case "TSModuleDeclaration": {
-      const inner = node.global ? path : [...path, moduleName(node.id)];
-      return node.body?.body.flatMap((each) => ofStatement(each, inner, read)) ?? [];
+      const inner = node.global ? path : [...path, nameOf(node.id)];
+      return node.body ? declarationsIn(node.body, inner, read) : [];
     }
     case "TSTypeAliasDeclaration": {
       const here = [...path, node.id.name];
-      const words = ofType(node.typeAnnotation, read);
-      return [declare("type", here, words), ...ofMembers(node.typeAnnotation, here, read)];
+      return [
+        ...declared("type", here.join("."), wordsOf(node.typeAnnotation, read)),
+        ...declarationsIn(node.typeAnnotation, here, read),
+      ];
     }
     case "TSInterfaceDeclaration":
-      return ofProperties(node.body.body, [...path, node.id.name], read);
     case "ClassDeclaration":
-      return node.id ? ofProperties(node.body.body, [...path, node.id.name], read) : [];
-    case "TSEnumDeclaration": {
-      const words = node.body.members.map((member) => ofValue(member.initializer ?? member, read));
-      return [declare("enum", [...path, node.id.name], join(words))];
+      return node.id ? declarationsIn(node.body, [...path, node.id.name], read) : [];
+    case "TSPropertySignature":
+    case "PropertyDefinition": {
+      if (!node.typeAnnotation) return [];
+      const selector = `${path.join(".")}#${nameOf(node.key)}`;
+      return declared("property", selector, wordsOf(node.typeAnnotation.typeAnnotation, read));
     }
-    case "VariableDeclaration":
-      return node.declarations.flatMap(({ id, init }) => ofVariable(id, init, path, read));
+    case "TSEnumDeclaration": {
+      const members = node.body.members.map((member) => member.initializer ?? member);
+      return declared("enum", [...path, node.id.name].join("."), joined(members, read));
+    }
+    case "VariableDeclarator": {
+      if (node.id.type !== "Identifier") return [];
+      const members = membersOf(node.id.typeAnnotation?.typeAnnotation) ?? membersOf(node.init);
+      const selector = [...path, node.id.name].join(".");
+      return members ? declared("const", selector, joined(members, read)) : [];
+    }
     default:
-      return [];
+      return Object.values(node)
+        .flat()
+        .filter(isNode)
+        .flatMap((child) => declarationsIn(child, path, read));
   }
 }
 
-/** The properties of an object type, also where it is one part of an intersection. */
-function ofMembers(type: TSType, path: Path, read: Read): Declaration[] {
-  if (type.type === "TSTypeLiteral") return ofProperties(type.members, path, read);
-  if (type.type === "TSParenthesizedType") return ofMembers(type.typeAnnotation, path, read);
-  if (type.type !== "TSIntersectionType") return [];
-  return type.types.flatMap((each) => ofMembers(each, path, read));
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
 }
 
-function ofProperties(
-  members: readonly (TSSignature | ClassElement)[],
-  path: Path,
-  read: Read,
-): Declaration[] {
-  return members.flatMap((member) => {
-    if (member.type !== "TSPropertySignature" && member.type !== "PropertyDefinition") return [];
-    if (!member.typeAnnotation) return [];
-    const [type, name] = [member.typeAnnotation.typeAnnotation, keyName(member.key)];
-    return name === null ? [] : [declare("property", path, ofType(type, read), `#${name}`)];
-  });
+/** What the members of `const X: { readonly A: "a" }` or of `const X = { A: "a" } as const` are; null: it is neither. */
+function membersOf(node: Node | null | undefined): readonly Node[] | null {
+  switch (node?.type) {
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+      return membersOf(node.expression);
+    case "TSTypeLiteral":
+      return node.members.map((each) =>
+        each.type === "TSPropertySignature" ? (each.typeAnnotation?.typeAnnotation ?? each) : each,
+      );
+    case "ObjectExpression":
+      return node.properties.map((each) => (each.type === "Property" ? each.value : each));
+    default:
+      return null;
+  }
 }
 
-function ofVariable(
-  id: BindingPattern,
-  init: Expression | null,
-  path: Path,
-  read: Read,
-): Declaration[] {
-  if (id.type !== "Identifier") return [];
-  const words = ofTypedConst(id.typeAnnotation?.typeAnnotation, read) ?? ofObject(init, read);
-  return words ? [declare("const", [...path, id.name], words)] : [];
-}
-
-/** `const X: { readonly A: "a" }`, as declaration files write it. */
-function ofTypedConst(type: TSType | undefined, read: Read): Words | null {
-  if (type?.type !== "TSTypeLiteral") return null;
-  return join(
-    type.members.map((member) =>
-      member.type === "TSPropertySignature" && member.typeAnnotation
-        ? ofType(member.typeAnnotation.typeAnnotation, read)
-        : unread(member, read),
-    ),
-  );
-}
-
-/** `const X = { A: "a" } as const`, as sources write it. */
-function ofObject(value: Expression | null, read: Read): Words | null {
-  if (value?.type === "TSAsExpression" || value?.type === "TSSatisfiesExpression")
-    return ofObject(value.expression, read);
-  if (value?.type !== "ObjectExpression") return null;
-  return join(
-    value.properties.map((each) => ofValue(each.type === "Property" ? each.value : each, read)),
-  );
-}
-
-/** The literals of a type. Null, undefined and "any other string" add no word and hide none. */
-function ofType(type: TSType, read: Read): Words {
-  switch (type.type) {
+/** The literals of a type or a value. Null, undefined and "any other string" add no word and hide none. */
+function wordsOf(node: Node, read: Read): Words {
+  switch (node.type) {
     case "TSLiteralType":
-      return ofValue(type.literal, read);
-    case "TSUnionType":
-      return join(type.types.map((each) => ofType(each, read)));
+      return wordsOf(node.literal, read);
     case "TSParenthesizedType":
-      return ofType(type.typeAnnotation, read);
+      return wordsOf(node.typeAnnotation, read);
+    case "TSUnionType":
+      return joined(node.types, read);
     case "TSNullKeyword":
     case "TSUndefinedKeyword":
     case "TSStringKeyword":
-      return nothing;
-    case "TSIntersectionType": // `string & {}`: any other string, in a spelling that keeps the literals
-      return type.types.some((each) => each.type === "TSStringKeyword")
-        ? nothing
-        : unread(type, read);
-    default:
-      return unread(type, read);
+      return { values: [], unread: [] };
   }
+  if (node.type === "Literal" && typeof node.value === "string")
+    return { values: [node.value], unread: [] };
+  // `string & {}`: any other string, in a spelling that keeps the literals.
+  const any =
+    node.type === "TSIntersectionType" && node.types.some(({ type }) => type === "TSStringKeyword");
+  return { values: [], unread: any ? [] : [read(node)] };
 }
 
-function ofValue(
-  node: Span & { readonly type: string; readonly value?: unknown },
-  read: Read,
-): Words {
-  const literal = node.type === "Literal" && typeof node.value === "string";
-  return literal ? { values: [String(node.value)], unread: [] } : unread(node, read);
-}
-
-function unread(node: Span, read: Read): Words {
-  return { values: [], unread: [read(node)] };
-}
-
-function join(all: readonly Words[]): Words {
+function joined(nodes: readonly Node[], read: Read): Words {
+  const all = nodes.map((node) => wordsOf(node, read));
   return {
     values: all.flatMap(({ values }) => values),
-    unread: all.flatMap((each) => each.unread),
+    unread: all.flatMap(({ unread }) => unread),
   };
 }
 
-function declare(kind: Declaration["kind"], path: Path, words: Words, tail = ""): Declaration {
-  return { kind, selector: path.join(".") + tail, ...words };
-}
-
-function moduleName(id: TSModuleDeclaration["id"]): string {
-  return id.type === "Literal" ? id.value : typeName(id);
-}
-
-function typeName(name: TSTypeName | TSModuleDeclaration["id"]): string {
-  if (name.type === "TSQualifiedName") return `${typeName(name.left)}.${name.right.name}`;
-  return "name" in name ? name.name : "";
-}
-
-function keyName(key: PropertyKey): string | null {
-  if (key.type === "Identifier") return key.name;
-  return key.type === "Literal" ? String(key.value) : null;
+/** A name as a selector spells it: that of an identifier, a text, or names with dots between them. */
+function nameOf(node: Node): string {
+  if (node.type === "TSQualifiedName") return `${nameOf(node.left)}.${node.right.name}`;
+  return "name" in node ? String(node.name) : node.type === "Literal" ? String(node.value) : "";
 }

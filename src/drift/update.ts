@@ -7,13 +7,7 @@ import { CouldNotLook, type Fetch, type Release } from "./look.ts";
 export interface Update {
   readonly types: SdkType[];
   /** Types whose words changed. */
-  readonly changes: readonly Change[];
-}
-
-interface Change {
-  readonly type: string;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
+  readonly changes: ReturnType<typeof changeOf>;
 }
 
 /**
@@ -28,11 +22,16 @@ export async function updateTypes(
 ): Promise<Update> {
   const made = new Map<SdkType, SdkType>();
   const failures: string[] = [];
-  for (const wanted of byRelease(types, versionOf)) {
-    const release = await fetch(wanted.name, wanted.version);
-    for (const type of wanted.types) {
-      const remade = remake({ ...type, looked: today }, wanted.version, release);
-      if (typeof remade === "string") failures.push(`${type.package}@${wanted.version}: ${remade}`);
+  const wanted = types.flatMap((type) => {
+    const version = versionOf(type);
+    return version === null ? [] : [{ type, version, spec: `${type.package}@${version}` }];
+  });
+  for (const group of Map.groupBy(wanted, ({ spec }) => spec).values()) {
+    let release: Release | undefined;
+    for (const { type, version, spec } of group) {
+      release ??= await fetch(type.package, version);
+      const remade = remake({ ...type, looked: today }, version, release);
+      if (typeof remade === "string") failures.push(`${spec}: ${remade}`);
       else made.set(type, remade);
     }
   }
@@ -43,40 +42,18 @@ export async function updateTypes(
   };
 }
 
-interface WantedRelease {
-  readonly name: string;
-  readonly version: string;
-  readonly types: SdkType[];
-}
-
-function byRelease(
-  types: readonly SdkType[],
-  versionOf: (type: SdkType) => string | null,
-): Iterable<WantedRelease> {
-  const releases = new Map<string, WantedRelease>();
-  for (const type of types) {
-    const version = versionOf(type);
-    if (version === null) continue;
-    const spec = `${type.package}@${version}`;
-    const release = releases.get(spec) ?? { name: type.package, version, types: [] };
-    release.types.push(type);
-    releases.set(spec, release);
-  }
-  return releases.values();
-}
-
 /** The type as the release has it, or why it cannot be told. */
 function remake(type: SdkType, version: string, { integrity, files }: Release): SdkType | string {
   if (type.version === version && type.integrity !== "" && type.integrity !== integrity)
     return "the registry now has other bytes under this version";
-  const source = files.get(type.file)?.toString("utf8");
-  if (source === undefined) return `no file ${type.file}`;
-  const found = extract(source, type);
+  const file = files.get(type.file);
+  if (file === undefined) return `no file ${type.file}`;
+  const found = extract(Buffer.from(file).toString("utf8"), type);
   if ("missing" in found) return found.missing;
   return { ...type, version, integrity, values: [...found.values] };
 }
 
-function changeOf(before: SdkType, after: SdkType): Change[] {
+function changeOf(before: SdkType, after: SdkType) {
   const added = after.values.filter((value) => !before.values.includes(value));
   const removed = before.values.filter((value) => !after.values.includes(value));
   return added.length + removed.length > 0 ? [{ type: cite(after), added, removed }] : [];

@@ -8,7 +8,7 @@ import net from "node:net";
 import { constants } from "node:os";
 import worker_threads from "node:worker_threads";
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
-import { type Replay, replayOrigin } from "./served.ts";
+import { fetchFrom, type Replay, replayOrigin } from "./served.ts";
 
 type OnLeak = (what: string) => void;
 type Call = (...args: unknown[]) => unknown;
@@ -30,8 +30,9 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
 }
 
 /**
- * Puts the replay between this process and the world. msw's interceptor alone: where one handler answers everything, a
- * table of handlers only looks it up, and copies request and response for those who might listen. Returns the way back.
+ * Puts the replay between this process and the world: it answers the global `fetch` itself, and every other HTTP client
+ * through msw's interceptor, which parses what a socket is given. Nothing else of msw: where one handler answers
+ * everything, a table of handlers only looks it up, and copies request and response. Returns the way back.
  */
 export function enableNetwork(replay: Replay): () => void {
   const interceptor = new HttpRequestInterceptor();
@@ -41,7 +42,12 @@ export function enableNetwork(replay: Replay): () => void {
     controller.respondWith(await replay.handle(request));
   });
   interceptor.apply();
-  return () => interceptor.dispose();
+  const { fetch } = globalThis;
+  globalThis.fetch = fetchFrom(replay, fetch);
+  return () => {
+    globalThis.fetch = fetch;
+    interceptor.dispose();
+  };
 }
 
 /**

@@ -1,6 +1,14 @@
 // The table of waiting responses: who gets which answer, how often, and how a stream ends.
 import { expect, it } from "vitest";
-import { baseUrlOf, createReplay, keyOf, once, type Served, toolUrlOf } from "./served.ts";
+import {
+  baseUrlOf,
+  createReplay,
+  fetchFrom,
+  keyOf,
+  once,
+  type Served,
+  toolUrlOf,
+} from "./served.ts";
 
 const origin = "http://replay.test";
 const body: Served = {
@@ -96,4 +104,96 @@ it("sends a stream chunk by chunk, and breaks where the case breaks", async () =
   await expect(read()).rejects.toThrow("terminated");
   expect(chunks).toEqual(['{"a"', ":1}"]);
   expect(told.at(-1)).toBe("sent one");
+});
+
+it("a case that is taken away is forgotten: who takes all, and how often it was asked", async () => {
+  const { table, told, post } = replay();
+  table.serve("all", once(body, true));
+  table.serve("one", once(body));
+  await post(`${baseUrlOf(origin, "one")}/v1`);
+  table.remove("one");
+  expect((await post(`${origin}/v1`)).status).toBe(200);
+  table.remove("all");
+  table.serve("all", once(body));
+  expect((await post(`${origin}/v1`)).status).toBe(599);
+  table.serve("one", once(body));
+  await post(`${baseUrlOf(origin, "one")}/v1`);
+  expect(told.at(-2)).toBe("one 1 /c/one/v1");
+});
+
+it("repeats the last answer of a script, after the others", async () => {
+  const { table, post } = replay();
+  const other = { ...body, status: 429 };
+  table.serve("one", { responses: [body, other], after: { repeat: 3 } });
+  const ask = async () => (await post(`${baseUrlOf(origin, "one")}/v1`)).status;
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 429, 429, 599]);
+});
+
+it("says of a stray request what it is, and hears no tool where nobody listens", async () => {
+  const { post } = replay();
+  expect(await (await post(`${origin}/v1`)).json()).toEqual({
+    error: {
+      message: "fullstop: no case waits for POST /v1",
+      type: "fullstop_stray_request",
+    },
+  });
+  const deaf = createReplay({ onRequest: () => {}, onStray: () => {} });
+  deaf.serve("one", once(body));
+  const tool = new Request(toolUrlOf(origin, "one", "n"), { method: "POST", body: "{}" });
+  expect((await deaf.handle(tool)).status).toBe(599);
+});
+
+it("a key may carry a secret", () => {
+  expect([keyOf("one"), keyOf("one", "s")]).toEqual(["fsk-one-key", "fsk-one-key-s"]);
+});
+
+it("a body that breaks is no whole one, a stream that closes ends, and both say when they were sent", async () => {
+  const { table, told, post } = replay();
+  table.serve("cut", once({ ...body, ends: "break" }));
+  table.serve("whole", once({ ...body, stream: true }));
+  table.serve("json", once(body));
+  const ask = (token: string) => post(`${baseUrlOf(origin, token)}/v1`);
+  const cut = await ask("cut");
+  expect(cut.headers.get("content-length")).toBeNull();
+  const error = await cut.text().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: "terminated", cause: { code: "UND_ERR_SOCKET" } });
+  const whole = await ask("whole");
+  expect(whole.headers.get("content-length")).toBeNull();
+  expect(await whole.json()).toEqual({ a: 1 });
+  await ask("json");
+  const sent = told.filter((line) => line.startsWith("sent"));
+  expect(sent).toEqual(["sent cut", "sent whole", "sent json"]);
+});
+
+it("a client that gives up gets no more of the stream", async () => {
+  const { table } = replay();
+  table.serve("one", once({ ...body, stream: true }));
+  const giving = new AbortController();
+  const url = `${baseUrlOf(origin, "one")}/v1`;
+  const response = await table.handle(new Request(url, { signal: giving.signal }));
+  giving.abort(new Error("enough"));
+  await expect(response.text()).rejects.toThrow("enough");
+});
+
+it("a fetch made of the replay answers as the network would, and leaves alone what is not its own", async () => {
+  const { table } = replay();
+  table.serve("one", once(body));
+  const passed: string[] = [];
+  const elsewhere = (async (input: Request | string) => {
+    passed.push(String(input instanceof Request ? input.url : input));
+    return new Response("elsewhere");
+  }) as typeof fetch;
+  const answer = fetchFrom(table, elsewhere);
+  const url = `${baseUrlOf(origin, "one")}/v1`;
+  const response = await answer(url, { method: "POST", body: "{}" });
+  expect([response.url, response.status]).toEqual([url, 200]);
+  expect(await (await answer("data:text/plain,x")).text()).toBe("elsewhere");
+  expect(
+    await (
+      await answer(url, { dispatcher: { dispatch: () => true } } as unknown as RequestInit)
+    ).text(),
+  ).toBe("elsewhere");
+  expect(passed).toHaveLength(2);
+  const over = AbortSignal.abort(new Error("too late"));
+  await expect(answer(url, { signal: over })).rejects.toThrow("too late");
 });

@@ -43,6 +43,28 @@ export interface Replay {
   handle(request: Request): Promise<Response>;
 }
 
+/**
+ * The replay as a fetch: it answers without a socket and an HTTP parser, and an abort ends it as it ends Node's own.
+ * `fallback` gets what is not HTTP (`data:`, `blob:`), and requests that bring a dispatcher of their own.
+ */
+export function fetchFrom(
+  replay: Replay,
+  fallback: typeof globalThis.fetch = globalThis.fetch,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith("http") || (init && "dispatcher" in init))
+      return fallback(request, init);
+    request.signal.throwIfAborted();
+    const response = await replay.handle(request);
+    request.signal.throwIfAborted();
+    return Object.defineProperty(response, "url", { value: request.url });
+  };
+}
+
+// msw's interceptor puts proxies in their place that note every header for node:http; no answer of ours needs that.
+const { Request, Response } = globalThis;
+
 /** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
 export const replayOrigin = "http://replay.fullstop.test";
 /** The key of a case; a secret that goes with it does not keep the case from being found. */
@@ -95,7 +117,7 @@ export function createReplay(hooks: ReplayHooks): Replay {
       asked.set(token, number);
       hooks.onRequest(token, seen, number);
       const served = responseAt(script, number);
-      if (served) return toResponse(served, () => hooks.onSent?.(token));
+      if (served) return toResponse(served, request.signal, () => hooks.onSent?.(token));
       hooks.onPastEnd?.(token, seen);
       return strayResponse(seen);
     },
@@ -113,9 +135,13 @@ function toolOf(request: Request): { token: string; name: string } | null {
   return found ? { token: found[1] ?? "", name: decodeURIComponent(found[2] ?? "") } : null;
 }
 
+/** More than any history a case leads to; what is seen is kept until the case is judged. */
+const bodyMax = 16 * 1024 * 1024;
+
 async function describeRequest(request: Request): Promise<SeenRequest> {
   const { pathname, search } = new URL(request.url);
-  return { method: request.method, path: pathname + search, body: await request.text() };
+  const body = (await request.text()).slice(0, bodyMax);
+  return { method: request.method, path: pathname + search, body };
 }
 
 /** The case a request belongs to: by its path, else by its key, wherever the client put it. */
@@ -142,7 +168,7 @@ function strayResponse({ method, path }: SeenRequest): Response {
   });
 }
 
-function toResponse(served: Served, onSent: () => void): Response {
+function toResponse(served: Served, signal: AbortSignal, onSent: () => void): Response {
   const headers = { "content-type": served.contentType, ...served.headers };
   if (!served.stream && served.ends === "close") {
     const body = Buffer.concat(served.chunks);
@@ -153,16 +179,23 @@ function toResponse(served: Served, onSent: () => void): Response {
     });
   }
   // Without chunked framing a broken connection looks like a normal end.
-  return new Response(pacedBody(served, onSent), {
+  return new Response(pacedBody(served, signal, onSent), {
     status: served.status,
     headers: { ...headers, "transfer-encoding": "chunked" },
   });
 }
 
 /** One chunk a turn of the event loop: chunks given without a pause would be merged into one. */
-function pacedBody({ chunks, ends }: Served, onSent: () => void): ReadableStream<Uint8Array> {
+function pacedBody(
+  { chunks, ends }: Served,
+  signal: AbortSignal,
+  onSent: () => void,
+): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
+    start(controller) {
+      signal.addEventListener("abort", () => controller.error(signal.reason), { once: true });
+    },
     async pull(controller) {
       await nextTurn();
       const chunk = chunks[at++];

@@ -3,7 +3,7 @@ import type { DecisionCases } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { LoadedScenario } from "../collections.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, faultAt } from "../fault.ts";
 
 /** The data of one corpus, and the names of the files there are, its own and those of the corpus behind it. */
 export interface CorpusData {
@@ -116,5 +116,5 @@ function unknown(names: readonly string[], known: readonly string[]): string[] {
 }
 
 function fault(file: string, pointer: string, found: string, expected: string): Fault {
-  return { file, pointer, found, expected, next: "Correct the name, or add what is missing." };
+  return faultAt(file, pointer, found, expected, "Correct the name, or add what is missing.");
 }

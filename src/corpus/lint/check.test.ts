@@ -161,7 +161,7 @@ describe("corpus check", () => {
       "a gateway's fault under the provider's name",
       ({ fixture }) =>
         change(fixture, (f) => Object.assign(f, { title: "A gateway drops the pause_turn" })),
-      /a gateway without via/,
+      /a fact about a gateway.*anthropic-messages-look-alikes/,
     ],
     [
       "a good day that is odd",

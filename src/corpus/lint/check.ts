@@ -3,19 +3,23 @@ import { type Dialect, readFrame } from "../../dialects/shared/dialect.ts";
 import { Turn } from "../../dialects/shared/turn.ts";
 import { same, twinMembers } from "../../model/compare.ts";
 import { findSecrets } from "../../redact/index.ts";
-import { createDecoder } from "../../wire/decode.ts";
+import { createDecoder, framesIn } from "../../wire/decode.ts";
 import { toldBy } from "../../wire/framing.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, faultAt } from "../fault.ts";
 import type { Corpus, Evidence, LoadedFixture } from "../load.ts";
 
 const deltasMin = 3;
 
+type Finding = Omit<Fault, "file">;
 type Check = (fixture: LoadedFixture, corpus: Corpus, dialects: readonly Dialect[]) => Finding[];
-interface Finding {
-  readonly pointer?: string;
-  readonly found: string;
-  readonly expected: string;
-  readonly next?: string;
+
+function finding(
+  pointer: string,
+  found: string,
+  expected: string,
+  next = "See corpus/README.md.",
+): Finding {
+  return { pointer, found, expected, next };
 }
 
 const checks: readonly Check[] = [
@@ -39,7 +43,7 @@ const checks: readonly Check[] = [
 export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault[] {
   const own = corpus.fixtures.flatMap((fixture) =>
     checks.flatMap((check) =>
-      check(fixture, corpus, dialects).map((finding) => toFault(fixture.dir, finding)),
+      check(fixture, corpus, dialects).map((found) => inFixture(fixture, found)),
     ),
   );
   return [
@@ -56,39 +60,30 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
 /** A capture without a claim is welcome in a local corpus, not in one to be published. */
 function checkReviewed({ unreviewed }: Corpus): Fault[] {
   return unreviewed.map(({ dir }) =>
-    toFault(dir, {
-      pointer: "/review",
-      found: "an expectation nobody has written",
-      expected: "a reviewed one",
-      next: "Write expect and source from what the provider documents, and remove review and scored.",
-    }),
+    faultAt(
+      `${dir}/fixture.json`,
+      "/review",
+      "an expectation nobody has written",
+      "a reviewed one",
+      "Write expect and source from what the provider documents, and remove review and scored.",
+    ),
   );
 }
 
-function toFault(
-  dir: string,
-  { pointer = "", found, expected, next = "See corpus/README.md." }: Finding,
-): Fault {
-  return { file: `${dir}/fixture.json`, pointer, found, expected, next };
+function inFixture({ dir }: LoadedFixture, found: Finding): Fault {
+  return { file: `${dir}/fixture.json`, ...found };
 }
 
 function checkName({ fact }: LoadedFixture): Finding[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(fact);
-  return kebab ? [] : [{ found: `a folder named ${fact}`, expected: "the fact in kebab-case" }];
+  return kebab ? [] : [finding("", `a folder named ${fact}`, "the fact in kebab-case")];
 }
 
 function checkTitle({ fixture }: LoadedFixture): Finding[] {
   const wish = /\b(should|test that|tests that)\b/i.exec(fixture.title);
-  return wish
-    ? [
-        {
-          pointer: "/title",
-          found: `"${wish[0]}"`,
-          expected: "a statement of fact",
-          next: "Say what is, not what ought to be.",
-        },
-      ]
-    : [];
+  if (!wish) return [];
+  const next = "Say what is, not what ought to be.";
+  return [finding("/title", `"${wish[0]}"`, "a statement of fact", next)];
 }
 
 /** What each rung of provenance must tell. */
@@ -104,25 +99,20 @@ const rungNeeds = {
 function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] {
   return rungNeeds[provenance.rung]
     .filter((member) => provenance[member] === undefined)
-    .map((member) => ({
-      pointer: "/provenance",
-      found: `${provenance.rung} without ${member}`,
-      expected: `a member ${member}`,
-    }));
+    .map((member) =>
+      finding("/provenance", `${provenance.rung} without ${member}`, `a member ${member}`),
+    );
 }
 
 /** A page, a package with its version or registry, a repository with a path: something to open. */
 const address = /https?:\/\/|@\d|\(PyPI\)|^@?[\w.-]+\/[\w.-]+/;
 
 function checkCites({ fixture: { provenance } }: LoadedFixture): Finding[] {
+  const expected = "an address, a package or a repository with a path";
+  const next = "Cite what can be opened, or call it synthetic and say why.";
   return (provenance.cites ?? [])
     .filter((cite) => !address.test(cite))
-    .map((cite) => ({
-      pointer: "/provenance/cites",
-      found: `"${cite}"`,
-      expected: "an address, a package or a repository with a path",
-      next: "Cite what can be opened, or call it synthetic and say why.",
-    }));
+    .map((cite) => finding("/provenance/cites", `"${cite}"`, expected, next));
 }
 
 const makers =
@@ -130,21 +120,18 @@ const makers =
 /** What the network or a server before the provider does to anyone's answer. */
 const transport = ["http-error", "cut"];
 
-/** Somebody else's fault under the name of the provider that defined the protocol would be scored as the provider's. */
+/** Somebody else's fault under the name of a provider would be scored as the provider's. */
 function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Finding[] {
   const { title, provenance, tags = [], via } = fixture;
-  const own = cards[provider]?.dialect === provider;
-  if (!own || via !== undefined || tags.some((tag) => transport.includes(tag))) return [];
-  const maker = makers.exec(`${title} ${provenance.why ?? ""}`);
-  return maker
-    ? [
-        {
-          pointer: "/via",
-          found: `a fact about a ${maker[0]} without via`,
-          expected: "the name of who sent it, or gateway, or look-alike",
-        },
-      ]
-    : [];
+  const { dialect, unnamed = false } = cards[provider] ?? {};
+  const next = `Who has a card has the fixture there, without via; else it lies in ${dialect}-look-alikes, with via.`;
+  const wrong = (found: string, expected: string) => [finding("/via", found, expected, next)];
+  if (unnamed)
+    return via === undefined ? wrong("no via", "who sent it, or gateway, or look-alike") : [];
+  if (via !== undefined) return wrong(via, `no via under ${provider}`);
+  if (dialect !== provider || tags.some((tag) => transport.includes(tag))) return [];
+  const [maker] = makers.exec(`${title} ${provenance.why ?? ""}`) ?? [];
+  return maker ? wrong(`a fact about a ${maker}`, `${provider}'s own`) : [];
 }
 
 const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
@@ -153,7 +140,7 @@ const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "
 function checkTags({ fixture: { tags = [] } }: LoadedFixture): Finding[] {
   const odd = tags.filter((tag) => oddTags.includes(tag));
   return tags.includes("well-formed") && odd.length > 0
-    ? [{ pointer: "/tags", found: `well-formed beside ${odd.join(", ")}`, expected: "one of them" }]
+    ? [finding("/tags", `well-formed beside ${odd.join(", ")}`, "one of them")]
     : [];
 }
 
@@ -161,7 +148,7 @@ function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): Finding
   const known = new Set(census.families.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return fixture.covers
     .filter((id) => known.size > 0 && !known.has(id))
-    .map((id) => ({ pointer: "/covers", found: id, expected: "the id of a census line" }));
+    .map((id) => finding("/covers", id, "the id of a census line"));
 }
 
 function checkTools({ fixture, evidence }: LoadedFixture): Finding[] {
@@ -169,25 +156,19 @@ function checkTools({ fixture, evidence }: LoadedFixture): Finding[] {
   const called = evidence
     .flatMap(({ expected }) => [expected, ...(expected.choices ?? [])])
     .flatMap(({ toolCalls }) => toolCalls);
+  const expected = "every tool a response calls to be declared";
   return called
     .filter(({ name }) => name !== null && !declared.has(name))
-    .map(({ name }) => ({
-      pointer: "/request/tools",
-      found: `a call of ${name}`,
-      expected: "every tool a response calls to be declared",
-    }));
+    .map(({ name }) => finding("/request/tools", `a call of ${name}`, expected));
 }
 
 function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
   const [json, stream] = evidence;
   if (!json || !stream || fixture.expect.differs !== undefined) return [];
+  const expected = "twins, or a member differs that says why";
   return twinMembers
     .filter((member) => !same(json.expected[member], stream.expected[member]))
-    .map((member) => ({
-      pointer: "/expect",
-      found: `another ${member} per mode`,
-      expected: "twins, or a member differs that says why",
-    }));
+    .map((member) => finding("/expect", `another ${member} per mode`, expected));
 }
 
 /** A raw reason that is not in the bytes was invented. */
@@ -195,19 +176,16 @@ function checkRawInBytes({ evidence }: LoadedFixture): Finding[] {
   return evidence.flatMap(({ mode, bytes, contentType, headers, expected: { rawReason } }) => {
     if (rawReason === null || typeof rawReason === "object") return [];
     const haystack = `${readableText({ bytes, contentType })}\n${Object.values(headers).join("\n")}`;
-    const spelt =
-      typeof rawReason === "string" ? JSON.stringify(rawReason).slice(1, -1) : String(rawReason);
-    const there = haystack.includes(spelt) || haystack.includes(String(rawReason));
-    return there
-      ? []
-      : [
-          {
-            pointer: "/expect/rawReason",
-            found: `${spelt} (${mode})`,
-            expected: "a literal that occurs in the response",
-          },
-        ];
+    const spelt = spelling(rawReason);
+    if (haystack.includes(spelt) || haystack.includes(String(rawReason))) return [];
+    const expected = "a literal that occurs in the response";
+    return [finding("/expect/rawReason", `${spelt} (${mode})`, expected)];
   });
+}
+
+/** How a value stands in JSON; a text without its quotes. */
+function spelling(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value).slice(1, -1) : String(value);
 }
 
 /** Every raw reason has a row on the card, or the fixture says that it is unknown on purpose. */
@@ -217,28 +195,22 @@ function checkRawInTable(
 ): Finding[] {
   const card = cards[provider];
   if (!card || fixture.tags?.includes("unknown-value") || fixture.scored === false) return [];
-  const home = cards[card.dialect];
-  const values = new Set<unknown>();
-  for (const each of [card, ...(home ? [home] : [])]) {
-    for (const { value } of each.reasons) values.add(value);
-    for (const { value } of each.aliases ?? []) values.add(value);
-    for (const { test } of each.overrides ?? [])
-      if ("in" in test) for (const value of test.in) values.add(value);
-  }
-  const prefixes = [card, home]
-    .flatMap((each) => each?.reasons.filter(({ prefix }) => prefix) ?? [])
-    .map(({ value }) => `${value}:`);
+  const both = [card, cards[card.dialect] ?? card];
+  const rows = both.flatMap(({ reasons }) => reasons);
+  const values = new Set<unknown>([
+    ...rows.map(({ value }) => value),
+    ...both.flatMap(({ aliases = [] }) => aliases.map(({ value }) => value)),
+    ...both.flatMap(({ overrides = [] }) =>
+      overrides.flatMap(({ test }) => ("in" in test ? test.in : [])),
+    ),
+  ]);
+  const prefixes = rows.filter(({ prefix }) => prefix).map(({ value }) => `${value}:`);
   return evidence.flatMap(({ expected: { rawReason, error } }) => {
     const known =
       values.has(rawReason) || prefixes.some((prefix) => String(rawReason).startsWith(prefix));
     if (rawReason === null || error !== null || known) return [];
-    return [
-      {
-        pointer: "/expect/rawReason",
-        found: JSON.stringify(rawReason),
-        expected: "a row of provider.json, or the tag unknown-value",
-      },
-    ];
+    const expected = "a row of provider.json, or the tag unknown-value";
+    return [finding("/expect/rawReason", JSON.stringify(rawReason), expected)];
   });
 }
 
@@ -258,7 +230,7 @@ function checkDeltas(
     const count = countDeltas(each, dialect);
     return count >= deltasMin
       ? []
-      : [{ pointer: "/stream", found: `${count} text deltas`, expected: `at least ${deltasMin}` }];
+      : [finding("/stream", `${count} text deltas`, `at least ${deltasMin}`)];
   });
 }
 
@@ -279,48 +251,34 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
 
 function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
   const texts = [JSON.stringify(fixture), ...evidence.map(readableText)];
+  const next = "Replace it by a placeholder in the style of msg_fixture0001.";
   return texts.flatMap((text) =>
-    findSecrets(text).map(({ kind, start, end }) => ({
-      found: `what looks like a secret (${kind}): ${text.slice(start, Math.min(end, start + 6))}…`,
-      expected: "placeholders only",
-      next: "Replace it by a placeholder in the style of msg_fixture0001.",
-    })),
+    findSecrets(text).map(({ kind, start, end }) => {
+      const shown = text.slice(start, Math.min(end, start + 6));
+      const found = `what looks like a secret (${kind}): ${shown}…`;
+      return finding("", found, "placeholders only", next);
+    }),
   );
 }
 
 /** The response as a person would read it: binary frames unpacked, base64 parts opened. */
 function readableText({ bytes, contentType }: Pick<Evidence, "bytes" | "contentType">): string {
   if (toldBy(contentType) !== "aws") return Buffer.from(bytes).toString("utf8");
-  const texts: string[] = [];
-  const decoder = createDecoder(contentType, ({ event, data }) => texts.push(`${event} ${data}`));
-  decoder.push(bytes);
-  decoder.end();
-  return texts.join("\n");
+  const frames = framesIn(bytes, contentType);
+  return frames.map(({ event, data }) => `${event} ${data}`).join("\n");
 }
 
 function checkScoring({ fixture }: LoadedFixture): Finding[] {
   const wrong = fixture.disputed !== undefined && fixture.scored !== false;
-  return wrong
-    ? [
-        {
-          pointer: "/scored",
-          found: "a disputed fixture that is scored",
-          expected: "scored: false",
-        },
-      ]
-    : [];
+  return wrong ? [finding("/scored", "a disputed fixture that is scored", "scored: false")] : [];
 }
 
 function checkTitlesUnique({ fixtures }: Corpus): Fault[] {
+  const found = "a title another fixture of this provider has";
   return repeats(
     fixtures,
     ({ provider, fixture }) => `${provider}\n${fixture.title}`,
-    ([, second]) =>
-      toFault(second.dir, {
-        pointer: "/title",
-        found: "a title another fixture of this provider has",
-        expected: "one title, one fact",
-      }),
+    ([, second]) => inFixture(second, finding("/title", found, "one title, one fact")),
   );
 }
 
@@ -333,13 +291,11 @@ function checkBodiesDiffer({ fixtures }: Corpus): Fault[] {
   );
   const skeleton = ({ fixture, evidence }: (typeof bodies)[number]) =>
     `${fixture.provider}\n${evidence.mode}\n${evidence.status}\n${skeletonOf(evidence)}`;
-  return repeats(bodies, skeleton, ([first, second]) =>
-    toFault(second.fixture.dir, {
-      pointer: `/${second.evidence.mode}`,
-      found: `the body of ${first.fixture.fact} but for ids and reason`,
-      expected: "a body of its own, or variantOf",
-    }),
-  );
+  return repeats(bodies, skeleton, ([first, { fixture, evidence }]) => {
+    const found = `the body of ${first.fixture.fact} but for ids and reason`;
+    const expected = "a body of its own, or variantOf";
+    return inFixture(fixture, finding(`/${evidence.mode}`, found, expected));
+  });
 }
 
 const reasonFields =
@@ -372,29 +328,18 @@ function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault
   const known = dialects.map(({ id }) => id);
   return Object.entries(cards).flatMap(([provider, card]) => {
     const file = `${dir}/providers/${provider}/provider.json`;
-    const unread = known.includes(card.dialect)
-      ? []
-      : [
-          {
-            file,
-            pointer: "/dialect",
-            found: `"${card.dialect}"`,
-            expected: `one of ${known.join(", ")}`,
-            next: "Correct the name, or add the dialect.",
-          },
-        ];
-    const blank = card.reasons.some(({ value }) => typeof value === "string" && value.trim() === "")
-      ? [
-          {
-            file,
-            pointer: "/reasons",
-            found: "a row for an empty value",
-            expected: "no row: empty never counts as a reason",
-            next: "Remove the row.",
-          },
-        ]
-      : [];
-    return [...unread, ...blank];
+    const faults: Fault[] = [];
+    if (!known.includes(card.dialect)) {
+      const next = "Correct the name, or add the dialect.";
+      const expected = `one of ${known.join(", ")}`;
+      faults.push(faultAt(file, "/dialect", `"${card.dialect}"`, expected, next));
+    }
+    if (card.reasons.some(({ value }) => typeof value === "string" && value.trim() === "")) {
+      const expected = "no row: empty never counts as a reason";
+      const found = "a row for an empty value";
+      faults.push(faultAt(file, "/reasons", found, expected, "Remove the row."));
+    }
+    return faults;
   });
 }
 
@@ -405,35 +350,25 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
       .filter((fixture) => fixture.provider === provider)
       .flatMap(({ evidence }) => evidence.map(readableText));
     return card.reasons
-      .filter(
-        ({ value }) =>
-          !bytes.some((text) =>
-            text.includes(
-              typeof value === "string" ? JSON.stringify(value).slice(1, -1) : String(value),
-            ),
-          ),
-      )
-      .map(({ value }) => ({
-        file: `${dir}/providers/${provider}/provider.json`,
-        pointer: "/reasons",
-        found: `a row for ${JSON.stringify(value)} that no fixture shows`,
-        expected: "at least one fixture whose response has the value",
-        next: "Add a fixture, or remove the row.",
-      }));
+      .filter(({ value }) => !bytes.some((text) => text.includes(spelling(value))))
+      .map(({ value }) =>
+        faultAt(
+          `${dir}/providers/${provider}/provider.json`,
+          "/reasons",
+          `a row for ${JSON.stringify(value)} that no fixture shows`,
+          "at least one fixture whose response has the value",
+          "Add a fixture, or remove the row.",
+        ),
+      );
   });
 }
 
 function checkCensus({ census, dir }: Corpus): Fault[] {
   const lines = census.families.flatMap(({ lines }) => lines);
+  const file = `${dir}/census.json`;
   return repeats(
     lines,
     ({ id }) => id,
-    ([, { id }]) => ({
-      file: `${dir}/census.json`,
-      pointer: "",
-      found: `the id ${id} twice`,
-      expected: "unique ids",
-      next: "Rename one of them.",
-    }),
+    ([, { id }]) => faultAt(file, "", `the id ${id} twice`, "unique ids", "Rename one of them."),
   );
 }

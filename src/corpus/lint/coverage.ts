@@ -59,14 +59,7 @@ function lineCoverage(
   };
 }
 
-export interface CoverageTotals {
-  readonly lines: number;
-  readonly covered: number;
-  readonly waived: number;
-  readonly missing: number;
-}
-
-export function totalsOf(lines: readonly LineCoverage[]): CoverageTotals {
+export function totalsOf(lines: readonly LineCoverage[]) {
   const count = (state: CoverageState) => lines.filter((line) => line.state === state).length;
   return {
     lines: lines.length,

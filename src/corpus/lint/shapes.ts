@@ -1,7 +1,6 @@
 // Shapes of responses: which members they have, in which order their events come. Facts about many real ones, and where fixtures depart from them.
 import type { ShapeFacts, Shapes, Shares } from "../../generated/shapes.ts";
-import { createDecoder } from "../../wire/decode.ts";
-import type { Frame } from "../../wire/frame.ts";
+import { framesIn } from "../../wire/decode.ts";
 import { type Captured, type Corpus, type Mode, modes } from "../load.ts";
 
 /** Below these members keys are the caller's or the model's own words. */
@@ -31,13 +30,13 @@ export function shapesOf(
     ...corpus.fixtures.map(({ provider, evidence }) => ({ provider, captured: evidence })),
     ...corpus.unreviewed,
   ];
-  const found = new Map<string, Captured[]>();
-  for (const { provider, captured } of all)
-    for (const each of captured)
-      if (each.status < 400) found.set(provider, [...(found.get(provider) ?? []), each]);
-  const entries = [...found].sort().flatMap(([provider, captured]) => {
+  const found = Map.groupBy(all, ({ provider }) => provider);
+  const entries = [...found].sort().flatMap(([provider, group]) => {
+    const captured = group.flatMap((each) => each.captured);
     const byMode = modes.flatMap((mode) => {
-      const shapes = captured.filter((each) => each.mode === mode).map(shapeOf);
+      const shapes = captured
+        .filter((each) => each.mode === mode && each.status < 400)
+        .map(shapeOf);
       return shapes.length >= fewest ? [[mode, factsOf(shapes, least)] as const] : [];
     });
     return byMode.length > 0 ? [[provider, Object.fromEntries(byMode)] as const] : [];
@@ -70,10 +69,7 @@ function sharesOf(lists: readonly (readonly string[])[], least: number): Shares 
 }
 
 function shapeOf({ bytes, contentType, mode }: Captured): Shape {
-  const frames: Frame[] = [];
-  const decoder = createDecoder(contentType, (frame) => frames.push(frame));
-  decoder.push(bytes);
-  decoder.end();
+  const frames = framesIn(bytes, contentType);
   const paths = new Set<string>();
   const kinds: string[] = [];
   for (const { value, event } of frames) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Observation } from "../../generated/observation.ts";
 import type { Situation, SituationPattern, Situations } from "../../generated/situations.ts";
-import { type Fault, InputError } from "../fault.ts";
+import { type Fault, faultAt, InputError } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
 import { type Corpus, type Evidence, type LoadedFixture, readAs, show } from "../load.ts";
 
@@ -26,13 +26,8 @@ export function situationFaults(
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
   file: string,
 ): Fault[] {
-  const fault = (pointer: string, found: string, expected: string): Fault => ({
-    file,
-    pointer,
-    found,
-    expected,
-    next: "Correct the row or take it out.",
-  });
+  const fault = (pointer: string, found: string, expected: string) =>
+    faultAt(file, pointer, found, expected, "Correct the row or take it out.");
   const known = new Set(fixtures.map(({ id }) => id));
   const ids = new Set(situations.map(({ id }) => id));
   const said = saidIn(situations, fixtures);

@@ -22,6 +22,11 @@ const url = (path: string) => `http://${host}:${port}/leak/${path}`;
 const script = `require("node:net").connect(${port}, "${host}")`;
 const capturedFetch = globalThis.fetch;
 const { spawn: capturedSpawn } = child_process;
+/** What `process` has and no type lists. */
+const unlisted = process as unknown as Record<
+  "_kill" | "_debugProcess",
+  (...args: number[]) => void
+>;
 
 /** Writes and waits for whatever comes first: an answer, an error, the end. */
 async function knock(socket: net.Socket): Promise<void> {
@@ -75,6 +80,21 @@ const leaks: Readonly<Record<string, Leak>> = {
   binding: () => (process as unknown as { binding(name: string): unknown }).binding("tcp_wrap"),
   "native-code": () => process.dlopen({ exports: {} }, "/nowhere/addon.node"),
   "signal-to-the-runner": () => process.kill(process.ppid, "SIGKILL"),
+  "raw-signal": () => unlisted._kill(process.ppid, 9),
+  "debugger-of-the-runner": () => unlisted._debugProcess(process.ppid),
+  "dgram-handle": async () => {
+    const socket = createSocket("udp4");
+    await once(socket.bind(0, host), "listening");
+    const states = Object.getOwnPropertySymbols(socket).map((each) => Reflect.get(socket, each));
+    const { handle } = states.find((each) => each?.handle);
+    socket.close();
+    handle.send({}, [Buffer.from("hello")], 1, port, host, false);
+  },
+  "listens-everywhere": async () => {
+    const server = net.createServer();
+    await once(server.listen(0), "listening");
+    server.close();
+  },
 };
 
 export const leakNames: readonly string[] = Object.keys(leaks);
