@@ -28,10 +28,14 @@ export function levelOf(
 
 const everyday = ["end_turn", "stop_sequence", "tool_call", "max_tokens", "interrupted"];
 
-/** A scenario is Core when every response of it ends as providers do on a good day, or breaks off; Odd when it only probes. */
+/**
+ * A scenario is Core when every response of it ends as providers do on a good day, or breaks off, and its turns follow
+ * one another; Odd when it only probes.
+ */
 export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Level {
   if (probe) return "odd";
   const all: readonly Act[] = [...acts, ...variants.flatMap((each) => each.acts ?? [])];
+  if (all.some(({ overlaps }) => overlaps)) return "full";
   const ends = all.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
   return ends.every((reason) => everyday.includes(reason)) ? "core" : "full";
 }

@@ -116,15 +116,20 @@ export function isUnjudged(grade: CaseLine["grade"]): boolean {
   return grade === "not_claimed" || grade === "at_fault" || grade === "could_not_run";
 }
 
+/** Grade and harms where no answer of the kind that was asked for came. */
+export function gradeWithoutAnswer(kind: AnyAnswer["kind"]): Pick<Judged, "grade" | "harms"> {
+  if (kind === "skipped") return { grade: "not_claimed", harms: [] };
+  if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
+  if (kind === "at_fault" || kind === "could_not_run") return { grade: kind, harms: [] };
+  return { grade: "crashed", harms: ["parser-crash"] };
+}
+
 /** How an answer that is none stands in the journal. */
 export function seenWithoutAnswer(answer: NoAnswer): AnswerSeen {
-  const { kind } = answer;
-  const none = { kind, reported: null, means: [], action: null };
-  if (kind === "threw") return { ...none, error: errorLine(answer.error) };
-  if (kind === "died") return { ...none, error: oneLine(answer.how) };
-  if (kind === "at_fault" || kind === "could_not_run")
-    return { ...none, error: oneLine(answer.why) };
-  return none;
+  const none = { kind: answer.kind, reported: null, means: [], action: null };
+  if ("error" in answer) return { ...none, error: errorLine(answer.error) };
+  if ("how" in answer) return { ...none, error: oneLine(answer.how) };
+  return "why" in answer ? { ...none, error: oneLine(answer.why) } : none;
 }
 
 export const errorLine = ({ name, message }: { readonly name: string; readonly message: string }) =>

@@ -2,7 +2,14 @@
 import type { ToolCall } from "../generated/observation.ts";
 import { messageOf } from "../text.ts";
 import { addCalls, withoutBlocks } from "./transcript.ts";
-import { isTimeUp, type LoopTool, type Scene, type Work } from "./work.ts";
+import {
+  type Budget,
+  isTimeUp,
+  type LoopTool,
+  type Scene,
+  type TurnInput,
+  type Work,
+} from "./work.ts";
 
 const suppressedText = "skipped due to freshness dedupe";
 const lateText = "Not run: the time of this turn is up.";
@@ -36,7 +43,7 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
     else if (rejected) results.push(rejectedText);
     else {
       if (tool) work.step++;
-      results.push(await runTool(tool, call));
+      results.push(await runTool(tool, call, budgetOf(work, input)));
     }
   }
   // Blocks hold every call: without one of them they are not what the provider said.
@@ -46,10 +53,22 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
   work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
 }
 
-async function runTool(tool: LoopTool | undefined, call: ToolCall): Promise<string> {
+const budgetOf = (work: Work, { now }: TurnInput): Budget => ({
+  ...work.snapshot,
+  charge(spent) {
+    work.snapshot = { ...work.snapshot, spent };
+    work.told = now();
+  },
+});
+
+async function runTool(
+  tool: LoopTool | undefined,
+  call: ToolCall,
+  budget: Budget,
+): Promise<string> {
   if (!tool) return `error: there is no tool ${call.name}`;
   try {
-    return await tool.run(call.arguments === "" ? "{}" : call.arguments);
+    return await tool.run(call.arguments === "" ? "{}" : call.arguments, budget);
   } catch (error) {
     return `error: ${messageOf(error)}`;
   }

@@ -15,7 +15,7 @@ import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
 import { isTimeUp, type Scene, type TurnInput, type TurnResult, type Work } from "./work.ts";
 
-export type { LoopTool, TurnInput, TurnResult } from "./work.ts";
+export type { Budget, LoopTool, TurnInput, TurnResult } from "./work.ts";
 
 /** Runs one turn to its end. Never rejects: whatever happens is a result. */
 export async function runTurn(input: TurnInput): Promise<TurnResult> {
@@ -32,12 +32,13 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     : null;
   const maxTokens = chosen?.tokens ?? input.maxTokens;
   const began = input.now();
+  const fresh = startTurn(
+    switches,
+    effectiveLimits(input.profile, maxTokens),
+    chosen !== null && chosen.escalated === null,
+  );
   const work: Work = {
-    snapshot: startTurn(
-      switches,
-      effectiveLimits(input.profile, maxTokens),
-      chosen !== null && chosen.escalated === null,
-    ),
+    snapshot: { ...fresh, spent: input.spent ?? fresh.spent },
     transcript: startTranscript(input.messages),
     maxTokens,
     last: null,

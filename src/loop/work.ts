@@ -13,7 +13,13 @@ import type { Transcript } from "./transcript.ts";
 export interface LoopTool extends Tool {
   /** Running it changes the world. */
   readonly mutates?: boolean;
-  run(input: string): Promise<string>;
+  run(input: string, budget: Budget): Promise<string>;
+}
+
+/** What a tool that is itself a turn may spend: what is left of the turn it belongs to. */
+export interface Budget extends Pick<Snapshot, "spent" | "limits"> {
+  /** Tells what both have spent together. */
+  charge(spent: Snapshot["spent"]): void;
 }
 
 export interface TurnInput {
@@ -28,6 +34,8 @@ export interface TurnInput {
   readonly maxTokens?: number | undefined;
   readonly stream: boolean;
   readonly profile: Profile;
+  /** Spent before this turn began, by the turn whose tool began it. */
+  readonly spent?: Snapshot["spent"];
   /** Variables of the environment: a profile may name one that sets the output limit. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof globalThis.fetch;

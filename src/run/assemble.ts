@@ -3,16 +3,22 @@
 import * as texts from "../../suites/index.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
-import { type Counsel, decideSuite } from "../capability/decide/cases.ts";
+import { decideSuite } from "../capability/decide/cases.ts";
 import { arrivalSuite } from "../capability/observe/arrival.ts";
 import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
 import type { ReadPrefix } from "../capability/observe/cuts.ts";
 import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
 import { translateSuite } from "../capability/translate/cases.ts";
-import type { Speaker, Theatre } from "../capability/turn/cases.ts";
-import { turnSuites } from "../capability/turn/cases.ts";
 import {
+  type LoopCase,
+  type Speaker,
+  type Theatre,
+  turnSuite,
+  turnSuites,
+} from "../capability/turn/cases.ts";
+import {
+  type LoadedScenario,
   loadDecisionCases,
   loadPolicy,
   loadProfile,
@@ -25,11 +31,10 @@ import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
-import { createRegistry, openReader, type Voice } from "../dialects/registry.ts";
-import type { CanonicalResponse } from "../model/exchange.ts";
+import { createRegistry, openReader, type Registry, type Voice } from "../dialects/registry.ts";
 import type { Statement } from "../model/requirement.ts";
-import type { Served } from "../replay/served.ts";
 import { targetsOf } from "../translate/target.ts";
+import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
@@ -76,30 +81,35 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
     mappingSuite,
     cutSuite(texts.streaming, readPrefix),
     arrivalSuite(texts.arrival, readPrefix),
-    ...turnSuites(
-      texts.loops,
-      theatre(home, (provider) => registry.lookUp(provider)),
-    ),
+    ...turnSuites(texts.loops, theatre(home, registry)),
     translateSuite(texts.translation, { targets, readPrefix }),
-    decideSuite(texts.decision, counsel(home)),
+    decideSuite(texts.decision, {
+      areas: loadDecisionCases(home),
+      policies: policyNames(home).map((name) => loadPolicy(home, name)),
+    }),
     plantedSuite(texts.privacy, (each, judged, { facts }, adapter) =>
       safeLine(caseLine(each, { name: adapter }, judged, facts)),
     ),
   ];
 }
 
-function counsel(dir: string): Counsel {
-  const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
-  return { areas: loadDecisionCases(dir), policies };
+/** One scenario as a suite of its own: how scripts are judged that lie in no corpus. */
+export function scenarioSuite({
+  cards,
+}: Pick<Corpus, "cards">): (scenario: LoadedScenario) => Suite<LoopCase> {
+  const registry = createRegistry(dialects, cards);
+  const set = theatre(builtInCorpus(), registry);
+  const [text] = texts.loops as [(typeof texts.loops)[0] & object];
+  return (scenario) => turnSuite(text, [scenario], set);
 }
 
-function theatre(dir: string, voiceOf: (provider: string) => Voice | null): Theatre {
+function theatre(dir: string, registry: Registry): Theatre {
   const session = inlineSession(reference, rehearsalMs);
   return {
     scenarios: loadScenarios(dir),
     profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
     speakers: dialects.flatMap((dialect) => {
-      const voice = voiceOf(dialect.id);
+      const voice = registry.lookUp(dialect.id);
       return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
     }),
     rehearse: (job) => session.run(job),
@@ -114,45 +124,24 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
     render(response, { stream, model, id }) {
       const written = dialect.write?.(response, { stream, table, model, id });
       if (!written) return "the dialect has no writer";
-      return "inexpressible" in written
-        ? written.inexpressible
-        : servedAs(written, response, stream);
+      if ("inexpressible" in written) return written.inexpressible;
+      const { status, contentType, headers, chunks } = written;
+      const ends = response.stopReason === "interrupted" ? "break" : "close";
+      return { status, contentType, headers, chunks, ends, stream: stream && status < 400 };
     },
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
       // What stands before the dialect's own path is the case's place, not the request.
       const own = path.replace(/^\/c\/[^/]+/, "");
       const empty = { model: "", messages: [], stream: false };
-      return dialect.readRequest?.(own, parsed(body)) ?? empty;
+      return dialect.readRequest?.(own, parseJson(body) ?? null) ?? empty;
     },
   };
 }
 
-function servedAs(
-  { status, contentType, headers, chunks }: Omit<Served, "ends" | "stream">,
-  { stopReason }: CanonicalResponse,
-  stream: boolean,
-): Served {
-  const ends = stopReason === "interrupted" ? "break" : "close";
-  return { status, contentType, headers, chunks, ends, stream: stream && status < 400 };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
 function unknownDialect(provider: string): InputError {
-  const expected = dialects.map(({ id }) => id).join(", ");
+  const expected = `one of ${dialects.map(({ id }) => id).join(", ")}`;
   const next = "Correct the card, or add the dialect.";
-  return inputError(
-    `providers/${provider}/provider.json`,
-    "a dialect nobody reads",
-    `one of ${expected}`,
-    next,
-    "/dialect",
-  );
+  const file = `providers/${provider}/provider.json`;
+  return inputError(file, "a dialect nobody reads", expected, next, "/dialect");
 }

@@ -57,7 +57,7 @@ function kindOf({ kind, suite, ends }: CaseLine): string {
 /** The word; else the class of the error, or how the answer failed to come. */
 function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
   if (reported !== null) return reported;
-  return error ? (error.split(":")[0] ?? kind) : kind;
+  return error ? error.replace(/:.*/s, "") : kind;
 }
 
 /** Every cause of these lines: the severest harm first, then the most cases. */
@@ -65,18 +65,14 @@ export function causesOf(lines: readonly CaseLine[]): Cause[] {
   const failing = lines.filter((line) => line.scored && isFailing(line));
   return [...Map.groupBy(failing, (line) => keyText(causeKey(line)))]
     .flatMap(([key, group]) => {
-      const [first] = group;
-      if (!first) return [];
       const facts = new Set(group.map(({ provider, fact }) => `${provider}/${fact}`));
-      return [
-        {
-          ...causeKey(first),
-          key,
-          cases: group.map((line) => line.case).sort(),
-          facts: facts.size,
-          requirements: [...new Set(group.flatMap(brokenIn))].sort(),
-        },
-      ];
+      return group.slice(0, 1).map((first) => ({
+        ...causeKey(first),
+        key,
+        cases: group.map((line) => line.case).sort(),
+        facts: facts.size,
+        requirements: [...new Set(group.flatMap(brokenIn))].sort(),
+      }));
     })
     .sort(
       (a, b) => weight(a.harm) - weight(b.harm) || b.cases.length - a.cases.length || order(a, b),

@@ -2,8 +2,16 @@
 
 import { createHash } from "node:crypto";
 import { inputError } from "../corpus/fault.ts";
-import type { CaseLine, JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
+import type {
+  AdapterStamp,
+  CaseLine,
+  JournalFooter,
+  JournalHeader,
+  JournalLine,
+} from "../generated/journal.ts";
 import { validateJournal } from "../generated/validators.js";
+import type { Vocabulary } from "../generated/vocabulary.ts";
 import { redactValue } from "../redact/index.ts";
 import { messageOf } from "../text.ts";
 
@@ -16,23 +24,33 @@ export interface Journal {
   readonly bytes: number;
 }
 
+/** Who was tested, by what words, and the flags of the command that names it. */
+export function adapterStamp(
+  manifest: AdapterManifest,
+  vocabulary: Vocabulary,
+  command: string,
+): AdapterStamp {
+  const { name, version, library = null, exceptions = [], dialects, modes, reports } = manifest;
+  const own = { name, version, library, exceptions, dialects, modes, reports };
+  return { ...own, vocabulary: vocabulary.name, command };
+}
+
 /** A line as it may be kept: secrets in the adapter's own words are replaced before anybody counts or writes them. */
 export function safeLine(line: CaseLine): CaseLine {
-  const { answer, findings, requirements } = line;
+  const { answer, findings, requirements, loop } = line;
+  // What an adapter's words mean, and what to do on them, are words of ours.
+  const { kind, means, action, ...said } = answer;
   return {
     ...line,
-    answer: safeAnswer(answer),
+    answer: { kind, means, action, ...redactValue(said) },
+    // Its steps quote tool inputs, text and events of the adapter.
+    ...(loop && loop.divergence !== null && { loop: redactValue(loop) }),
     findings: findings.length > 0 ? redactValue(findings) : findings,
     // Only a failure has words of the adapter in it.
     requirements: requirements.map((each) =>
       each.message === undefined ? each : { ...each, message: redactValue(each.message) },
     ),
   };
-}
-
-/** What an adapter's words mean, and what to do on them, are words of ours. */
-function safeAnswer({ kind, means, action, ...said }: CaseLine["answer"]): CaseLine["answer"] {
-  return { kind, means, action, ...redactValue(said) };
 }
 
 /** The footer of this header and these lines: order and latency do not count. */
@@ -57,12 +75,8 @@ export function parseJournal(text: string, file: string): Journal {
   const parsed = rows.map((row, at) => parseRow(row, `${file}:${at + 1}`));
   const [header] = parsed;
   if (header?.type !== "header") {
-    throw inputError(
-      file,
-      "no header",
-      "a journal written by fullstop run",
-      "Give a run.jsonl file.",
-    );
+    const expected = "a journal written by fullstop run";
+    throw inputError(file, "no header", expected, "Give a run.jsonl file.");
   }
   const lines = parsed.filter((line) => line.type === "case");
   const kept = rows.slice(0, 1 + lines.length);
@@ -106,9 +120,8 @@ function parseRow(row: string, place: string): JournalLine {
   } catch (error) {
     throw refuse(messageOf(error));
   }
-  const [{ instancePath, message } = { instancePath: "", message: "" }] =
-    validateJournal.errors ?? [];
-  throw refuse(`${message || "a journal line"}: see schemas/journal.schema.json`, instancePath);
+  const [first] = validateJournal.errors ?? [];
+  throw refuse(`${first?.message}: see schemas/journal.schema.json`, first?.instancePath);
 }
 
 const sumOf = (json: string) => sha256(json).slice(0, 16);

@@ -12,8 +12,8 @@ export function isNewer(since: string | undefined, pin: string): boolean {
 /** Below zero: a is the older one. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a.split(".").map(Number), b.split(".").map(Number)];
-  const at = left.findIndex((part, place) => part !== right[place]);
-  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+  const steps = left.map((part, at) => part - (right[at] ?? 0));
+  return steps.find((step) => step !== 0) ?? 0;
 }
 
 /** The lines as they count under a pin: what is newer is shown, not scored. */
@@ -22,10 +22,9 @@ export function underPin(
   pin: string | undefined,
 ): { readonly lines: readonly CaseLine[]; readonly fresh: readonly CaseLine[] } {
   if (pin === undefined) return { lines, fresh: [] };
-  const fresh = lines.filter(({ since, scored }) => scored && isNewer(since, pin));
-  const late = new Set(fresh);
+  const isFresh = ({ since, scored }: CaseLine) => scored && isNewer(since, pin);
   return {
-    lines: lines.map((line) => (late.has(line) ? { ...line, scored: false } : line)),
-    fresh,
+    lines: lines.map((line) => (isFresh(line) ? { ...line, scored: false } : line)),
+    fresh: lines.filter(isFresh),
   };
 }

@@ -10,7 +10,7 @@ import type { ObservedCase } from "../capability/observe/cases.ts";
 import { changesBetween } from "../cli/diff.ts";
 import { vocabularyFaults } from "../corpus/beyond-schema.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
-import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
@@ -23,6 +23,7 @@ import { footerOf, parseJournal, rowOf } from "./journal.ts";
 import { type Filters, planCases } from "./run.ts";
 import { scoreAdapter } from "./score.ts";
 import { linesOf as linesIn, patientMs, suites, words } from "./testing/lines.ts";
+import { header } from "./testing/right-line.ts";
 
 const requirements = suites.flatMap((suite) => suite.requirements);
 const provider = "anthropic-messages";
@@ -249,31 +250,6 @@ describe("planning", () => {
   });
 });
 
-const header: JournalHeader = {
-  type: "header",
-  format: 1,
-  seed: 1,
-  lane: "direct",
-  shard: null,
-  corpus: { version: "0", hash: "0" },
-  fullstop: "0",
-  adapters: [
-    {
-      name: "always-end-turn",
-      version: "0",
-      library: null,
-      exceptions: [],
-      dialects: [],
-      modes: [],
-      reports: [],
-      vocabulary: "fullstop",
-      command: "--adapter x.ts",
-    },
-  ],
-  filters: {},
-  planned: 0,
-};
-
 describe("journal and reports", async () => {
   const lines = await linesOf(
     saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
@@ -332,7 +308,7 @@ describe("journal and reports", async () => {
   it("tells the verdict first, then dials with denominators, then harms", () => {
     const text = reporters.terminal?.render(report, lines) ?? "";
     expect(text).toMatch(
-      /^always-end-turn does not conform: \d+ of \d+ endings read rightly, \d+ fixes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
+      /^always-end-turn does not conform: \d+ of \d+ endings read correctly, \d+ fixes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
     );
     expect(text).toContain("terminal-path coverage    not measured");
     expect(text).toContain("silent-truncation");
@@ -356,6 +332,20 @@ describe("journal and reports", async () => {
       ) ?? "";
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
     expect(xml).toContain("&lt;&amp;&quot;&gt;");
+  });
+
+  it("writes XML with a test for every case that is claimed, and an error where the adapter file is at fault", () => {
+    const [first, second, ...rest] = lines;
+    if (!first || !second) throw new Error("too few lines");
+    const xml = reporters.junit?.render(report, [
+      { ...first, grade: "at_fault" },
+      { ...second, grade: "not_claimed" },
+      ...rest,
+    ]);
+    expect(xml).toContain(` tests="${lines.length - 1}" `);
+    expect(xml?.match(/<error /g)).toHaveLength(1);
+    expect(xml).toContain(' errors="1" ');
+    expect(xml).not.toContain(`name="${second.case}"`);
   });
 
   it("lets no secret through", () => {

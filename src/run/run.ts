@@ -88,7 +88,7 @@ function namedCases(ids: readonly string[] | undefined) {
 
 /** What the id of a case says of where it lies. */
 export function placeOf(id: string) {
-  const [suite = "", provider = "", fact = ""] = (id.split("#")[0] ?? "").split("/");
+  const [suite = "", provider = "", fact = ""] = id.replace(/#.*/, "").split("/");
   return { suite, provider, fact };
 }
 

@@ -25,8 +25,10 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
     budget: ratioOf(budgets),
     ledger: ledgerOf(played.filter(({ suite }) => suite === "budgets")),
     divergences: played
-      .filter((line) => !isRight(line) && line.loop.divergence !== null)
-      .map((line) => ({ case: line.case, divergence: line.loop.divergence ?? "" })),
+      .filter((line) => !isRight(line))
+      .flatMap(({ case: id, loop: { divergence } }) =>
+        divergence === null ? [] : [{ case: id, divergence }],
+      ),
   };
 }
 
@@ -43,25 +45,21 @@ const ratioOf = (lines: readonly CaseLine[]): Ratio => ({
 function ledgerOf(lines: readonly LoopLine[]): BudgetRow[] {
   const rows = Map.groupBy(lines, ({ fact, variant }) => `${fact}@${variant}`);
   return [...rows.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first ? [rowOf(first, group.every(isRight))] : [];
-    })
+    .flatMap((group) => group.slice(0, 1).map((first) => rowOf(first, group.every(isRight))))
     .sort((a, b) => a.fact.localeCompare(b.fact) || a.profile.localeCompare(b.profile));
 }
 
 function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): BudgetRow {
   const { outcome, limit, spent = {}, limits = {} } = loop;
-  const touched = Object.entries(limits).filter(([name]) => (spent[name] ?? 0) > 0);
   return {
     fact,
     profile: variant ?? "",
     outcome,
     limit,
     spent: Object.fromEntries(
-      touched.map(([name, most]) => {
-        const used = spent[name] ?? 0;
-        return [name, { spent: used, left: Math.max(0, most - used) }];
+      Object.entries(limits).flatMap(([name, most]) => {
+        const used = spent[name];
+        return used ? [[name, { spent: used, left: Math.max(0, most - used) }]] : [];
       }),
     ),
     kept,

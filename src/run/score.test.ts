@@ -1,39 +1,10 @@
 // The score on lines made by hand: one wrong line for each thing it must count, and one that must not count.
 import { describe, expect, it } from "vitest";
-import type { CaseLine } from "../generated/journal.ts";
-import { scoreAdapter } from "./score.ts";
-import { missedThresholds } from "./thresholds.ts";
+import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import { answerOfLine, scoreAdapter } from "./score.ts";
+import { rightLine as right } from "./testing/right-line.ts";
+import { isWholeRun, missedThresholds } from "./thresholds.ts";
 
-const right: CaseLine = {
-  type: "case",
-  adapter: "a",
-  case: "mapping/p/fact#json",
-  suite: "mapping",
-  kind: "observe",
-  provider: "p",
-  dialect: "d",
-  fact: "fact",
-  mode: "json",
-  variant: null,
-  rung: "documented",
-  level: "core",
-  rules: ["R8"],
-  wellFormed: true,
-  scored: true,
-  expected: {
-    stopReason: "max_tokens",
-    accepted: ["max_tokens"],
-    action: "continue",
-    rawReason: "length",
-    calls: "none",
-  },
-  answer: { kind: "told", reported: "length", means: ["max_tokens"], action: "continue" },
-  grade: "exact",
-  harms: [],
-  requirements: [{ id: "SR-001", result: "pass" }],
-  requests: 1,
-  findings: [],
-};
 const finished: CaseLine = {
   ...right,
   case: "mapping/p/other#json",
@@ -216,5 +187,272 @@ describe("thresholds", () => {
       "a: silent-truncation in 1 cases, none wanted",
     ]);
     expect(missedThresholds([score], { harms: ["silent-truncation"] })).toEqual([]);
+  });
+});
+
+describe("what is counted apart", () => {
+  const threw: CaseLine["answer"] = {
+    kind: "threw",
+    reported: null,
+    means: [],
+    action: null,
+    error: "E: m",
+  };
+  const unclaimed: CaseLine = { ...right, grade: "not_claimed", harms: [], requirements: [] };
+
+  it("grades, each by name; what was not asked is claimed by nobody", () => {
+    const grades = [
+      ...["exact", "coarse", "damaged", "ambiguous", "wrong", "crashed", "timed_out"],
+      ...["at_fault", "could_not_run", "not_claimed"],
+    ] as CaseLine["grade"][];
+    const score = scoreOf(...grades.map((grade) => ({ ...right, grade })), right);
+    expect(score.grades).toEqual({
+      ...Object.fromEntries(grades.map((grade) => [grade, 1])),
+      ...{ exact: 2, at_fault: 0, could_not_run: 0 },
+    });
+    expect([score.cases, score.claimed]).toEqual([11, 10]);
+    expect(score.answers).toEqual({ right: 3, damaged: 1, vague: 1, wrong: 3, silent: 0 });
+    expect(grades.map((grade) => answerOfLine({ ...right, grade }))).toEqual([
+      ...["right", "right", "damaged", "vague", "wrong", "wrong", "wrong"],
+      ...[null, null, null],
+    ]);
+  });
+
+  it("translations and decisions, where there are some", () => {
+    const kind = (name: CaseLine["kind"], grade: CaseLine["grade"]) => ({
+      ...right,
+      kind: name,
+      suite: name,
+      grade,
+    });
+    const score = scoreOf(
+      kind("translate", "wrong"),
+      kind("translate", "exact"),
+      kind("decide", "exact"),
+      { ...unclaimed, suite: "privacy" },
+    );
+    expect(score.translation).toEqual({ right: 1, of: 2 });
+    expect(score.decisions).toEqual({ right: 1, of: 1 });
+    expect(score.privacy).toBeNull();
+  });
+
+  it("cuts of readings that were claimed, told by a word", () => {
+    const cut: CaseLine = { ...finished, suite: "streaming", ends: "close" };
+    const action = (name: "run_tools" | "abort") => ({ ...cut.answer, action: name });
+    const score = scoreOf(
+      cut,
+      { ...cut, kind: "translate" },
+      { ...cut, grade: "not_claimed" },
+      { ...cut, answer: action("run_tools") },
+      { ...cut, answer: action("abort") },
+      { ...cut, answer: { ...cut.answer, kind: "threw" } },
+      { ...cut, answer: untold, grade: "coarse" },
+    );
+    expect(score.cuts.close).toEqual({ told: { right: 2, of: 5 }, untold: { right: 0, of: 5 } });
+  });
+
+  it("arrivals and levels, of what was claimed", () => {
+    const arrival = { ...right, suite: "arrival" };
+    expect(scoreOf(arrival, { ...unclaimed, suite: "arrival" }).arrival).toEqual({
+      right: 1,
+      of: 1,
+    });
+    const full = { ...right, level: "full" as const };
+    expect(scoreOf(full, { ...unclaimed, level: "full" }).levels).toEqual({
+      core: { right: 0, of: 0 },
+      full: { right: 1, of: 1 },
+      odd: { right: 0, of: 0 },
+    });
+  });
+
+  it("providers, in order", () => {
+    const score = scoreOf({ ...right, provider: "q" }, right);
+    expect(Object.keys(score.byProvider)).toEqual(["p", "q"]);
+  });
+
+  it("cases and causes of each harm", () => {
+    const line = (id: string, reported: string): CaseLine => ({
+      ...finished,
+      case: id,
+      answer: { ...finished.answer, reported },
+    });
+    const lost = { ...line("c", "x"), harms: ["lost-text"] as CaseLine["harms"] };
+    expect(scoreOf(line("b", "x"), line("a", "y"), lost).harms).toEqual([
+      { harm: "silent-truncation", family: "finished", cases: ["a", "b"], causes: 2 },
+      { harm: "lost-text", family: "lost", cases: ["c"], causes: 1 },
+    ]);
+  });
+
+  it("requirements by result, in order", () => {
+    const result = (id: string, name: "pass" | "fail" | "not_claimed") =>
+      ({ id, result: name, message: "m" }) as CaseLine["requirements"][number];
+    const score = scoreOf({
+      ...right,
+      requirements: [
+        result("SR-002", "fail"),
+        ...(["pass", "pass", "pass", "fail", "fail", "not_claimed"] as const).map((name) =>
+          result("SR-001", name),
+        ),
+      ],
+    });
+    expect(score.requirements).toEqual([
+      { id: "SR-001", pass: 3, fail: 2, notClaimed: 1 },
+      { id: "SR-002", pass: 0, fail: 1, notClaimed: 0 },
+    ]);
+  });
+
+  it("twins by what the caller is led to", () => {
+    const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
+    const twins = (one: Partial<CaseLine>, other: Partial<CaseLine>) =>
+      scoreOf({ ...right, ...one }, { ...stream, ...other }).twins;
+    const agree = { right: 1, of: 1 };
+    const differ = { right: 0, of: 1 };
+    const aborts = { answer: { ...right.answer, action: "abort" as const } };
+    // An error beside a word is seen before it.
+    expect(twins({ answer: { ...right.answer, error: "E: m" } }, aborts)).toEqual(agree);
+    // Silence is taken for what is right, where it is right.
+    expect(twins({ answer: untold, grade: "coarse" }, {})).toEqual(agree);
+    expect(twins({ answer: untold, grade: "wrong" }, {})).toEqual(differ);
+    expect(twins({ answer: untold, grade: "wrong" }, { answer: untold, grade: "wrong" })).toEqual(
+      agree,
+    );
+    const open = { ...right.expected, action: null };
+    const none = { answer: untold, grade: "coarse" as const, expected: open };
+    expect(twins(none, { answer: { ...right.answer, action: "none" as never } })).toEqual(agree);
+    expect(twins({}, { grade: "not_claimed" }).of).toBe(0);
+    expect(scoreOf(right, stream, { ...stream, case: "third" }).twins.of).toBe(0);
+    expect(scoreOf({ ...right, expected: { ...right.expected, stopReason: null } }).twins.of).toBe(
+      0,
+    );
+  });
+
+  it("what is done with values nobody knows, where a raw value came and the requirement speaks", () => {
+    const unknown: CaseLine = {
+      ...right,
+      expected: { ...right.expected, stopReason: "unknown", rawReason: "odd" },
+      requirements: [
+        { id: "SR-001", result: "pass" },
+        { id: "SR-007", result: "pass" },
+      ],
+    };
+    const answer = (more: Partial<CaseLine["answer"]>) => ({
+      ...unknown,
+      answer: { ...right.answer, action: "abort" as const, ...more },
+    });
+    const score = scoreOf(
+      answer({ kind: "untold", reported: null }),
+      { ...unknown, answer: threw },
+      answer({ action: "complete" }),
+      answer({ action: "run_tools" }),
+      answer({ reported: "odd", rawReason: "odd" }),
+      answer({ reported: "other", rawReason: "odd" }),
+      answer({ reported: null, rawReason: null }),
+      { ...unknown, requirements: [{ id: "SR-001", result: "pass" }] },
+      { ...unknown, expected: { ...unknown.expected, rawReason: null } },
+      { ...unknown, expected: { ...unknown.expected, stopReason: "end_turn" } },
+    );
+    expect(score.unknownPolicy).toEqual({
+      "says nothing": 1,
+      throws: 1,
+      "silent success": 2,
+      "passes through": 1,
+      "says unknown": 2,
+    });
+  });
+
+  it("words that stand for several reasons, the costliest first, each with its reasons and raw values in order", () => {
+    type Expected = CaseLine["expected"];
+    const line = (
+      word: string | null,
+      expected: Partial<Expected>,
+      kind: "told" | "untold" | "threw" = "told",
+    ) => ({
+      ...right,
+      answer: { ...right.answer, reported: word, kind },
+      expected: { ...right.expected, ...expected },
+    });
+    const end = { stopReason: "end_turn", action: "complete", rawReason: "stop" } as const;
+    const sequence = { ...end, stopReason: "stop_sequence" } as const;
+    const open = { stopReason: null, action: null };
+    const losses = scoreOf(
+      line("b", sequence),
+      line("b", end),
+      line("a", end),
+      line("a", sequence),
+      line("c", {}),
+      line("c", { ...end, rawReason: "b" }),
+      line("c", { ...end, rawReason: "a" }),
+      line(null, open, "untold"),
+      line(null, end, "untold"),
+      line("t", end, "threw"),
+      line("t", {}, "threw"),
+    ).losses;
+    expect(losses).toEqual([
+      {
+        word: "(no word)",
+        joins: [
+          { reason: "end_turn", raw: ['"stop"'] },
+          { reason: "open", raw: ['"length"'] },
+        ],
+        actions: ["", "complete"],
+      },
+      {
+        word: "c",
+        joins: [
+          { reason: "end_turn", raw: ['"a"', '"b"'] },
+          { reason: "max_tokens", raw: ['"length"'] },
+        ],
+        actions: ["complete", "continue"],
+      },
+      ...["a", "b"].map((word) => ({
+        word,
+        joins: [
+          { reason: "end_turn", raw: ['"stop"'] },
+          { reason: "stop_sequence", raw: ['"stop"'] },
+        ],
+        actions: ["complete"],
+      })),
+    ]);
+  });
+
+  it("findings, the most frequent first, twenty of them, whatever case they were seen in", () => {
+    const said = (...findings: string[]) => ({ ...right, findings });
+    const score = scoreOf(
+      said("z", "POST /c/abc/v1"),
+      said("POST /c/def/v1"),
+      said("a"),
+      said(...Array.from({ length: 30 }, (_, at) => `m${at + 10}`)),
+    );
+    expect(score.findings.slice(0, 3)).toEqual([
+      { finding: "POST /c/…/v1", cases: 2 },
+      { finding: "a", cases: 1 },
+      { finding: "m10", cases: 1 },
+    ]);
+    expect(score.findings).toHaveLength(20);
+  });
+});
+
+describe("a whole run", () => {
+  const header = { shard: null, filters: {} } as unknown as JournalHeader;
+  it("has no shard, no filter, and the suites of the config", () => {
+    const whole = (more: object, suites?: string[]) =>
+      isWholeRun({ ...header, ...more } as JournalHeader, (suites ? { suites } : {}) as never);
+    expect(whole({})).toBe(true);
+    expect(whole({ filters: { suite: "a,b" } }, ["a", "b"])).toBe(true);
+    expect(whole({ filters: { suite: "a" } })).toBe(false);
+    expect(whole({ filters: {} }, ["a"])).toBe(false);
+    expect(whole({ filters: { provider: "p" } })).toBe(false);
+    expect(whole({ shard: [1, 2] })).toBe(false);
+  });
+
+  it("is told what it misses, in per cent", () => {
+    const score = scoreOf(right, finished, finished);
+    expect(missedThresholds([score], { mapping: 0.4444444444 })).toEqual([
+      "a: mapping is 33.33 % (1/3), at least 44.444444 % wanted",
+    ]);
+    expect(missedThresholds([score], { falsePositives: 0.1 })).toEqual([
+      "a: falsePositives is not measured, at most 10 % wanted",
+    ]);
+    expect(missedThresholds([score], { terminalPaths: 0 })).toHaveLength(1);
   });
 });

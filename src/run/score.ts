@@ -25,7 +25,6 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     (line) => line.kind === "observe" && line.ends !== undefined && isClaimed(line),
   );
   const causes = causesOf(lines);
-  const harmful = harmTotals(lines, causes);
   return {
     adapter,
     cases: own.length,
@@ -51,7 +50,7 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     translation: ratioOrNone(lines.filter(({ kind }) => kind === "translate")),
     decisions: ratioOrNone(lines.filter(({ kind }) => kind === "decide")),
     privacy: ratioOrNone(lines.filter(({ suite }) => suite === "privacy")),
-    harms: harmful,
+    harms: harmTotals(lines, causes),
     families: familyTotals(lines),
     causes,
     levels: levelRatios(lines),
@@ -70,11 +69,12 @@ const isClaimed = ({ grade }: CaseLine) => grade !== "not_claimed";
 const isJudgedOrUnclaimed = ({ grade }: CaseLine) =>
   grade !== "at_fault" && grade !== "could_not_run";
 
+const saysDone = (action: string | null) => action === "complete" || action === "run_tools";
+
 /** The answer says finished, and no error was seen beside it. */
 function isToldAsFinished(line: CaseLine): boolean {
   const { kind, action, error } = line.answer;
-  const done = action === "complete" || action === "run_tools";
-  return kind === "told" && done && !error && !isRight(line);
+  return kind === "told" && saysDone(action) && !error && !isRight(line);
 }
 
 function cutsOf(lines: readonly CaseLine[]): Cuts {
@@ -187,15 +187,10 @@ function harmTotals(lines: readonly CaseLine[], causes: readonly Cause[]): HarmT
 
 /** By the severest harm of each case. */
 function familyTotals(lines: readonly CaseLine[]): Record<Family, number> {
-  const counts = Object.fromEntries(Object.keys(families).map((name) => [name, 0])) as Record<
-    Family,
-    number
-  >;
-  for (const {
-    harms: [first],
-  } of lines)
-    if (first) counts[harms[first as Harm].family]++;
-  return counts;
+  const found = lines.flatMap(({ harms: [first] }) => (first ? [harms[first as Harm].family] : []));
+  const names = Object.keys(families) as Family[];
+  const count = (name: Family) => found.filter((each) => each === name).length;
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Family, number>;
 }
 
 function requirementTotals(lines: readonly CaseLine[]): RequirementTotal[] {
@@ -224,7 +219,7 @@ function policies(lines: readonly CaseLine[]): Record<string, number> {
 function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): string {
   if (kind === "untold") return "says nothing";
   if (kind !== "told") return "throws";
-  if (action === "complete" || action === "run_tools") return "silent success";
+  if (saysDone(action)) return "silent success";
   return reported !== null && reported === rawReason ? "passes through" : "says unknown";
 }
 

@@ -26,8 +26,10 @@ export function missedThresholds(scores: readonly Score[], thresholds: Threshold
   ]);
 }
 
+const nothing: Ratio = { right: 0, of: 0 };
+
 function missed(score: Score, dial: Dial, wanted: number): string[] {
-  const measured = score[dial] ?? { right: 0, of: 0 };
+  const measured = score[dial] ?? nothing;
   if (reaches(measured, dial, wanted)) return [];
   const bound = ceilings.has(dial) ? "at most" : "at least";
   const percent = Number((100 * wanted).toFixed(6));
@@ -35,7 +37,6 @@ function missed(score: Score, dial: Dial, wanted: number): string[] {
 }
 
 function reaches({ right, of }: Ratio, dial: Dial, wanted: number): boolean {
-  if (of === 0) return false;
   return ceilings.has(dial) ? right / of <= wanted : right / of >= wanted;
 }
 

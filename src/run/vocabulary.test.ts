@@ -1,5 +1,7 @@
 // The vocabulary an adapter brings along: our words where it gives none, and nothing but the words there are.
 import { expect, it } from "vitest";
+import { AdapterStartError } from "../adapter/session.ts";
+import { builtInCorpus } from "../corpus/home.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
@@ -14,6 +16,37 @@ const own = (change: object) => () =>
 
 it("is the adapter's own where it is sound", () => {
   expect(own({})().rows).toEqual([row]);
+});
+
+it("is one of the corpus where it gives a name", () => {
+  const { name } = vocabularyOf(manifest({ vocabulary: "bridge" }), builtInCorpus());
+  expect(name).toBe("bridge");
+});
+
+it("one that is not sound keeps the adapter from starting; what is wrong here is thrown as it is", () => {
+  const thrown = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  expect(thrown(own({ action: "shrug" }))).toBeInstanceOf(AdapterStartError);
+  // Nobody documents that no word means unknown.
+  expect(thrown(own({ word: null, means: ["unknown"], action: "abort" }))).toBeInstanceOf(
+    AdapterStartError,
+  );
+  const broken = {
+    name: "a",
+    library: "a",
+    get rows() {
+      throw new RangeError("x");
+    },
+  };
+  expect(thrown(() => vocabularyOf(manifest({ vocabulary: broken }), ""))).toBeInstanceOf(
+    RangeError,
+  );
 });
 
 it("a stop reason that is none of the thirteen is refused", () => {

@@ -11,12 +11,9 @@ export function vocabularyOf(manifest: AdapterManifest, corpus: string): Vocabul
   const { vocabulary, words, name } = manifest;
   if (typeof vocabulary === "string") return loadVocabulary(corpus, vocabulary);
   if (vocabulary === undefined) return vocabularyOfWords(name, words);
-  return ownVocabulary(vocabulary, `vocabulary of ${name}`);
-}
-
-function ownVocabulary(value: unknown, where: string): Vocabulary {
+  const where = `vocabulary of ${name}`;
   try {
-    const own = checkedAs("vocabulary", value, where);
+    const own = checkedAs("vocabulary", vocabulary, where);
     const faults = vocabularyFaults(own, where);
     if (faults.length > 0) throw new InputError(faults);
     return own;

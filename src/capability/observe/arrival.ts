@@ -7,7 +7,9 @@ import type { Answer } from "../../model/answer.ts";
 import { same } from "../../model/compare.ts";
 import { hash } from "../../model/hash.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
-import { chunkings, cutAt, eventsOf, forms } from "../../wire/arrival.ts";
+import { chunkings, eventsOf, forms } from "../../wire/arrival.ts";
+import { parseJson } from "../../wire/frame.ts";
+import { cutAt } from "../../wire/split.ts";
 import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
 import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
 import type { ReadPrefix } from "./cuts.ts";
@@ -48,7 +50,8 @@ export function arrivalSuite(
       const job = observing.job(each, manifest) as ObserveJob;
       const known = usual.get(manifest) ?? new Map<string, Promise<Outcome>>();
       usual.set(manifest, known);
-      const first = known.get(each.fixture.id) ?? ask(usualJob(job, each));
+      const { chunks } = wholeOf(each.fixture, each.evidence);
+      const first = known.get(each.fixture.id) ?? ask(sentAs(job, "usual", chunks));
       known.set(each.fixture.id, first);
       const before = seen(await first);
       const moved = !same(before, seen(outcome));
@@ -66,10 +69,9 @@ export function arrivalSuite(
   };
 }
 
-/** The stream as suite `mapping` sends it. */
-function usualJob(job: ObserveJob, { fixture, evidence }: ArrivalCase): ObserveJob {
-  const id = `${job.id}.usual`;
-  const { chunks } = wholeOf(fixture, evidence);
+/** The same job under another id, with the stream in these pieces. */
+function sentAs(job: ObserveJob, name: string, chunks: readonly Uint8Array[]): ObserveJob {
+  const id = `${job.id}.${name}`;
   return { ...job, id, exchange: { ...job.exchange, case: id }, served: { ...job.served, chunks } };
 }
 
@@ -89,12 +91,8 @@ async function placeOf(
   before: unknown,
   ask: (job: Job) => Promise<Outcome>,
 ): Promise<number | null> {
-  const moves = async (cuts: readonly number[]) => {
-    const chunks = cutAt(evidence.bytes, cuts);
-    const id = `${job.id}.half`;
-    const half = { ...job, id, exchange: { ...job.exchange, case: id } };
-    return !same(before, seen(await ask({ ...half, served: { ...job.served, chunks } })));
-  };
+  const moves = async (cuts: readonly number[]) =>
+    !same(before, seen(await ask(sentAs(job, "half", cutAt(evidence.bytes, cuts)))));
   let left = places;
   while (left.length > 1) {
     const middle = Math.ceil(left.length / 2);
@@ -130,7 +128,12 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
     fixture.evidence.filter(isPlainStream).flatMap((evidence) =>
       waysOf(fixture, evidence, (name) => isOpen(fixture, name), readPrefix)
         .filter((way) => isTaken(fixture, way) && asked(fixture, way.name))
-        .map(({ name, ...way }) => caseOf(suite, fixture, evidence, name, way, plan)),
+        .map(({ name, ...way }) => {
+          const base = ofFixture(suite, { fixture, evidence }, name, plan);
+          const level = way.change === "chunks" ? base.level : "odd";
+          const rules = rulesFor[way.change];
+          return { ...base, ...wholeOf(fixture, evidence), ...way, level, rules };
+        }),
     ),
   );
 }
@@ -138,23 +141,12 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
 const isPlainStream = ({ mode, status, expected }: Evidence) =>
   mode === "stream" && status < 400 && expected.stopReason !== null;
 
-function caseOf(
-  suite: string,
-  fixture: LoadedFixture,
-  evidence: Evidence,
-  name: string,
-  way: Omit<Way, "name">,
-  plan: Plan,
-): ArrivalCase {
-  const base = ofFixture(suite, { fixture, evidence }, name, plan);
-  const level = way.change === "chunks" ? base.level : "odd";
-  return { ...base, ...wholeOf(fixture, evidence), ...way, level, rules: rulesFor[way.change] };
-}
-
 const rulesFor: Readonly<Record<Change, readonly string[]>> = {
   chunks: ["R13", "R18"],
   form: ["R13"],
   tail: ["R3"],
+  twice: ["R5", "R13"],
+  order: ["R14"],
 };
 
 /** Every way this stream can arrive. What changes the bytes is tried on well-formed streams alone: there the rule is clear. */
@@ -172,6 +164,9 @@ function waysOf(
     return idle ? [] : [{ name, change: "chunks", places, chunks: cutAt(bytes, places) }];
   });
   const frames = eventsOf(bytes, contentType);
+  const turned = frames && evidence.expected.error === null && choicesReversed(frames);
+  if (turned && asked("choices-reversed"))
+    cut.push({ name: "choices-reversed", change: "order", places: [], chunks: turned });
   if (!frames || !wholeOf(fixture, evidence).wellFormed) return cut;
   const written = Object.entries(forms).flatMap(([name, write]): Way[] => {
     if (!asked(name)) return [];
@@ -179,14 +174,34 @@ function waysOf(
     const idle = Buffer.compare(changed, bytes) === 0;
     return idle ? [] : [{ name, change: "form", places: [], chunks: [changed] }];
   });
-  const behind = ["end-twice", "text-again"].some(asked)
-    ? tails(fixture, evidence, frames, readPrefix).filter(({ name }) => asked(name))
+  const again = ["end-twice", "text-again", "reason-twice"].some(asked)
+    ? repeats(fixture, evidence, frames, readPrefix).filter(({ name }) => asked(name))
     : [];
-  return [...cut, ...written, ...behind];
+  return [...cut, ...written, ...again];
 }
 
-/** Frames behind the terminal event, where the dialect has one: the last frame again, and the first one that has text again. */
-function tails(
+/** The frames of each choice in their order, the choice with the highest index first; null where they are not of several. */
+function choicesReversed(frames: readonly Uint8Array[]): Uint8Array[] | null {
+  const indexes = frames.map(choiceIn);
+  const from = indexes.findIndex((at) => at !== null);
+  const to = indexes.findLastIndex((at) => at !== null) + 1;
+  const numbered = indexes.slice(from, to);
+  if (new Set(numbered).size < 2 || numbered.includes(null)) return null;
+  const order = numbered.map((index, at) => ({ index: index ?? 0, frame: frames[from + at] }));
+  const turned = order.sort((a, b) => b.index - a.index).map(({ frame }) => frame as Uint8Array);
+  return [...frames.slice(0, from), ...turned, ...frames.slice(to)];
+}
+
+/** The index of the one choice a frame speaks of. */
+function choiceIn(frame: Uint8Array): number | null {
+  const data = /^data: ?(.*)$/m.exec(Buffer.from(frame).toString("utf8"))?.[1] ?? "";
+  const { choices } = (parseJson(data) ?? {}) as { choices?: readonly { index?: unknown }[] };
+  const index = choices?.length === 1 ? choices[0]?.index : null;
+  return typeof index === "number" ? index : null;
+}
+
+/** Frames that come again: the one with the reason at once; behind a terminal event, where the dialect has one, the last and the first with text. */
+function repeats(
   fixture: LoadedFixture,
   evidence: Evidence,
   frames: readonly Uint8Array[],
@@ -194,17 +209,23 @@ function tails(
 ): Way[] {
   const prefix = (count: number) =>
     readPrefix(fixture, evidence, Buffer.concat(frames.slice(0, count)));
-  const first = frames.find((_, at) => prefix(at + 1).text !== "") ?? frames[0];
-  const last = frames.at(-1);
-  const marked = evidence.expected.ended === "marker" || evidence.expected.ended === "structure";
-  if (!first || !last || !marked) return [];
-  // Frames that follow the terminal event already are no tail of ours.
-  if (prefix(frames.length - 1).ended === evidence.expected.ended) return [];
-  const way = (name: string, frame: Uint8Array): Way => ({
+  const way = (name: string, change: Change, at: number, frame: Uint8Array): Way => ({
     name,
-    change: "tail",
+    change,
     places: [],
-    chunks: [...frames, frame],
+    chunks: [...frames.slice(0, at), frame, ...frames.slice(at)],
   });
-  return [way("end-twice", last), way("text-again", first)];
+  const proves = ({ ended }: Evidence["expected"]) => ended === "marker" || ended === "structure";
+  const at = frames.findIndex((_, count) => prefix(count + 1).rawReason !== null);
+  const [before, after, reason] = [prefix(at), prefix(at + 1), frames[at]];
+  // A frame that brings text or a call too would bring it twice.
+  const bare = before.text === after.text && same(before.toolCalls, after.toolCalls);
+  const twice = reason && bare && !proves(after) ? [way("reason-twice", "twice", at, reason)] : [];
+  const first = frames.find((_, count) => prefix(count + 1).text !== "") ?? frames[0];
+  const last = frames.at(-1);
+  if (!first || !last || !proves(evidence.expected)) return twice;
+  // Frames that follow the terminal event already are no tail of ours.
+  if (prefix(frames.length - 1).ended === evidence.expected.ended) return twice;
+  const end = frames.length;
+  return [...twice, way("end-twice", "tail", end, last), way("text-again", "tail", end, first)];
 }

@@ -176,20 +176,23 @@ export function observeSuite<C extends ObservedCase>(
   return {
     ...text,
     cases,
-    claimed({ dialect, mode, provider, fixture }, manifest) {
-      const { dialects, modes, providers, capabilities } = manifest;
-      return (
-        unmetNeeds(fixture, dialect, manifest).length === 0 &&
-        capabilities.includes("observe") &&
-        dialects.includes(dialect) &&
-        modes.includes(mode) &&
-        (!providers || providers.includes(provider))
-      );
-    },
+    claimed: (each, manifest) =>
+      manifest.dialects.includes(each.dialect) && claimsExchange(each, manifest),
     job: observeJob,
     judge: (each, { answer, facts }, manifest, vocabulary) =>
       judgeObserved(each, answer as Answer, facts, manifest, vocabulary, text.requirements),
   };
+}
+
+/** Whether an adapter claims exchanges of this kind, mode and provider, and can ask for this answer. */
+export function claimsExchange(each: ObservedCase, manifest: AdapterManifest): boolean {
+  const { modes, providers, capabilities } = manifest;
+  return (
+    unmetNeeds(each.fixture, each.dialect, manifest).length === 0 &&
+    capabilities.includes(each.kind) &&
+    modes.includes(each.mode) &&
+    (!providers || providers.includes(each.provider))
+  );
 }
 
 /** Another request than the first was sent after a pause: a deed, which outweighs words (H2). */

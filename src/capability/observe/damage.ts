@@ -2,7 +2,11 @@
 import type { Observation, ToolCall } from "../../generated/observation.ts";
 import { same } from "../../model/compare.ts";
 import type { Harm } from "../../model/harm.ts";
+import { parseJson } from "../../wire/frame.ts";
 import type { HeldCall } from "./meaning.ts";
+
+/** Thinking that a server leaves in the text: a library may tell it apart, and the answer is whole without it. */
+const thinking = /^\s*<think>.*?<\/think>\s*/s;
 
 /** The harm done to the text; null: none, or nothing was handed over. */
 export function textDamage(
@@ -11,8 +15,10 @@ export function textDamage(
   surfacesRefusals: boolean,
 ): Harm | null {
   if (given === undefined || given === text) return null;
-  const refusal = detail.refusal ?? "";
-  if (surfacesRefusals && [refusal, text + refusal].includes(given)) return null;
+  if (thinking.test(text) && given.trimStart() === text.replace(thinking, "")) return null;
+  const { refusal } = detail;
+  // Without one, an empty text would pass for the refusal that is not there.
+  if (surfacesRefusals && refusal && [refusal, text + refusal].includes(given)) return null;
   return given.length > text.length ? "duplicate-text" : "lost-text";
 }
 
@@ -38,8 +44,10 @@ const unusable: readonly Observation["stopReason"][] = [
 export function callDamage(
   held: readonly HeldCall[],
   { toolCalls, stopReason }: Observation,
+  accepted: readonly Observation["stopReason"][] = [stopReason],
 ): CallDamage {
-  if (unusable.includes(stopReason)) return { lost: [], doubled: [], misordered: false };
+  if (accepted.some((reason) => unusable.includes(reason)))
+    return { lost: [], doubled: [], misordered: false };
   const whole = toolCalls.filter(({ state }) => state === "complete");
   const taken: number[] = [];
   const lost = whole.filter((call) => {
@@ -72,10 +80,6 @@ function isSame(held: HeldCall, { name, arguments: text }: ToolCall): boolean {
 
 /** Arguments as a value: spacing and key order carry no meaning, none at all is an empty object. */
 function inputOf(text: string): unknown {
-  if (text === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text === "" ? "{}" : text);
+  return value === undefined ? text : value;
 }

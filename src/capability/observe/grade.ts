@@ -7,7 +7,7 @@ import type { Answer } from "../../model/answer.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { bySeverity, type Harm, harmOf } from "../../model/harm.ts";
 import { type Action, actionOf, looksDone } from "../../model/stop-reason.ts";
-import { errorLine, seenWithoutAnswer } from "../suite.ts";
+import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../suite.ts";
 import { callDamage, textDamage } from "./damage.ts";
 import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
 import type { Claim } from "./trial.ts";
@@ -36,19 +36,17 @@ export function gradeAnswer(
   dialect: string,
   declared: Declared,
 ): Graded {
-  const none = (grade: Grade, ...harms: Harm[]): Graded => ({ grade, harms, hand: null });
-  if (answer.kind === "skipped") return none("not_claimed");
-  if (answer.kind === "timed_out") return none("timed_out", "stuck");
-  if (answer.kind === "died") return none("crashed", "parser-crash");
-  if (answer.kind === "at_fault" || answer.kind === "could_not_run") return none(answer.kind);
+  if (answer.kind !== "returned" && answer.kind !== "threw")
+    return { ...gradeWithoutAnswer(answer.kind), hand: null };
   const hand = handOf(answer, vocabulary, dialect);
-  if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow) return none("at_fault");
+  if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow)
+    return { grade: "at_fault", harms: [], hand: null };
   const { grade, harm } = verdictOn(hand, claim, declared);
   const damage = answer.kind === "returned" ? damageOf(answer.observation, claim, declared) : [];
   const right = grade === "exact" || grade === "coarse";
   return {
     grade: right && damage.length > 0 ? "damaged" : grade,
-    harms: bySeverity([...(harm ? [harm] : []), ...damage]),
+    harms: bySeverity([harm, ...damage]),
     hand,
   };
 }
@@ -121,11 +119,8 @@ function silence(
   { rawReason }: Observation,
 ): Verdict {
   if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
-  if (action === "complete") return { grade: "coarse", harm: null };
-  if (action === "run_tools")
-    return holdsAll
-      ? { grade: "coarse", harm: null }
-      : { grade: "wrong", harm: "dropped-tool-call" };
+  if (action === "run_tools" && !holdsAll) return { grade: "wrong", harm: "dropped-tool-call" };
+  if (looksDone(action)) return { grade: "coarse", harm: null };
   if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
   return { grade: "wrong", harm: "untold-ending" };
 }
@@ -149,14 +144,9 @@ function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null 
   return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
 }
 
-/** Continuing asks again, as repairing does; abort and fail both end the turn visibly. */
+/** Continuing asks again, as repairing does. */
 function isRight(answered: Action, expected: Action): boolean {
-  const ends = (action: Action) => action === "abort" || action === "fail";
-  return (
-    answered === expected ||
-    (expected === "repair" && answered === "continue") ||
-    (ends(expected) && ends(answered))
-  );
+  return answered === expected || (expected === "repair" && answered === "continue");
 }
 
 /** The caller is told that not all is well. */
@@ -168,7 +158,7 @@ function warns({ action }: Meaning): boolean {
 function showsBrokenCall(hand: Hand, expected: Observation): boolean {
   const open = expected.toolCalls.filter(({ state }) => state !== "complete");
   const shows = ({ name }: { readonly name: string | null }) =>
-    hand.calls?.some((call) => call.name === name && !looksRunnable(call)) ?? false;
+    hand.calls?.some((call) => call.name === name && !looksRunnable(call));
   return open.length > 0 && open.every(shows) && !offersHalfACall(hand, expected);
 }
 
@@ -176,8 +166,7 @@ function showsBrokenCall(hand: Hand, expected: Observation): boolean {
 function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boolean {
   const calls = held ?? [];
   return toolCalls.some(
-    ({ name, state }) =>
-      state !== "complete" &&
+    ({ name }) =>
       calls.some((call) => call.name === name && looksRunnable(call)) &&
       !toolCalls.some((other) => other.name === name && other.state === "complete"),
   );
@@ -191,20 +180,17 @@ function holdsEveryCall({ calls }: Hand, expected: Observation, { reports }: Dec
 
 function damageOf(
   { text, toolCalls }: Extract<Answer, { kind: "returned" }>["observation"],
-  { observation }: Claim,
+  { observation, accepted }: Claim,
   { reports, refusalText }: Declared,
 ): Harm[] {
   const lostText = reports.includes("text")
     ? textDamage(text, observation, refusalText !== undefined)
     : null;
-  const { lost, doubled, misordered } = callDamage(toolCalls ?? [], observation);
+  const harms = lostText ? [lostText] : [];
+  if (!toolCalls || !reports.includes("toolCalls")) return harms;
+  const { lost, doubled, misordered } = callDamage(toolCalls, observation, accepted);
   const changed = lost.length > 0 || doubled.length > 0 || misordered;
-  return [
-    ...(changed && toolCalls && reports.includes("toolCalls")
-      ? (["dropped-tool-call"] as const)
-      : []),
-    ...(lostText ? [lostText] : []),
-  ];
+  return changed ? ["dropped-tool-call", ...harms] : harms;
 }
 
 const order: readonly Grade[] = ["exact", "coarse", "ambiguous", "wrong", "crashed"];
@@ -214,15 +200,19 @@ function better(one: Grade, other: Grade): Grade {
 }
 
 /** What a case claims, as the journal tells it. */
-export function expectedEnd({ stopReason, accepted, observation }: Claim): CaseLine["expected"] {
+export function expectedEnd({
+  stopReason,
+  accepted,
+  observation,
+}: Omit<Claim, "stopReason"> & Pick<Observation, "stopReason">): CaseLine["expected"] {
+  const { rawReason, toolCalls } = observation;
   const unfinished = hasUnfinishedCall(observation);
-  const calls = unfinished ? "unfinished" : observation.toolCalls.length > 0 ? "complete" : "none";
   return {
     stopReason,
     accepted: [...accepted],
-    action: actionOf(stopReason, unfinished),
-    rawReason: observation.rawReason,
-    calls,
+    action: stopReason && actionOf(stopReason, unfinished),
+    rawReason,
+    calls: unfinished ? "unfinished" : toolCalls.length > 0 ? "complete" : "none",
   };
 }
 

@@ -1,10 +1,11 @@
 // What a caller who follows the library's documentation has in hand: a word, an error, calls; and what its rows make of them.
 import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { StopReason } from "../../generated/observation.ts";
-import type { ThrowRow, Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
+import type { ThrowRow, Vocabulary } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
 import { isBrokenConnection } from "../../model/broken-connection.ts";
 import { type Action, looksDone } from "../../model/stop-reason.ts";
+import { parseJson } from "../../wire/frame.ts";
 
 /** What a row says: which stop reasons, and the one thing callers are told to do. */
 export interface Meaning {
@@ -43,7 +44,7 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
     // A word that warns says itself what the caller is to do.
     row: declined && (!row || looksDone(row.action)) ? refused : row,
     error,
-    thrown: answer.kind === "threw" || (error !== null && observation?.error?.thrown !== false),
+    thrown: error !== null && observation?.error?.thrown !== false,
     errorRow: error && errorMeaning(error, vocabulary),
     calls,
   };
@@ -63,12 +64,8 @@ function isToAct(call: HeldCall): boolean {
 }
 
 function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -81,24 +78,16 @@ export function rowOf(
   dialect: string,
   withCalls: boolean,
 ): Meaning | null {
-  const fits = (wanted: string | null) =>
-    rows.find((row) => rowFits(row, wanted, dialect, withCalls));
-  return fits(word) ?? (word === null ? undefined : fits(anyOther)) ?? null;
+  const fitting = rows.filter(
+    (row) =>
+      (row.dialects?.includes(dialect) ?? true) && (row.withCalls ?? withCalls) === withCalls,
+  );
+  const rowFor = (wanted: string | null) => fitting.find((row) => row.word === wanted);
+  return rowFor(word) ?? (word === null ? undefined : rowFor(anyOther)) ?? null;
 }
 
 /** The row for every word that has none of its own. */
 const anyOther = "*";
-
-function rowFits(
-  row: VocabularyRow,
-  word: string | null,
-  dialect: string,
-  withCalls: boolean,
-): boolean {
-  if (row.word !== word) return false;
-  if (row.dialects && !row.dialects.includes(dialect)) return false;
-  return row.withCalls === undefined || row.withCalls === withCalls;
-}
 
 const broken: Meaning = { means: ["interrupted"], action: "fail" };
 

@@ -29,11 +29,8 @@ export function plantedSuite(
     job: (each, manifest) => withSecret(observing.job(each, manifest) as ObserveJob, each),
     async judge(each, outcome, manifest, vocabulary) {
       const judged = await observing.judge(each, outcome, manifest, vocabulary);
-      return withLeaks(
-        judged,
-        trialOf(each, outcome, kept(each, judged, outcome, manifest.name)),
-        text,
-      );
+      const report = kept(each, judged, outcome, manifest.name);
+      return withLeaks(judged, trialOf(each, outcome, report), text);
     },
   };
 }

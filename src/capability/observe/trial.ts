@@ -51,8 +51,8 @@ export interface PrivacyTrial {
 
 /** A stream that arrived otherwise than usual. */
 export interface ArrivalTrial {
-  /** What was changed: where chunks end, how the same events are written, what follows the terminal event. */
-  readonly change: "chunks" | "form" | "tail";
+  /** What was changed: where chunks end, how the same events are written, what follows the terminal event, a reason told twice, the order of choices. */
+  readonly change: "chunks" | "form" | "tail" | "twice" | "order";
   /** The adapter's answer is another than to the stream as it is. */
   readonly moved: boolean;
   /** The byte at which a single cut changes the answer; null: none was found or looked for. */

@@ -7,9 +7,8 @@ import type { SuiteText } from "../../model/requirement.ts";
 import { textsIn } from "../../translate/evidence.ts";
 import type { Target } from "../../translate/target.ts";
 import { splitFrames } from "../../wire/split.ts";
-import { type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
+import { claimsExchange, type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
 import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "../observe/cuts.ts";
-import { unmetNeeds } from "../observe/needs.ts";
 import { answerOf, type Plan, type Suite } from "../suite.ts";
 import { judgeTranslated } from "./grade.ts";
 import { translateJob } from "./job.ts";
@@ -100,21 +99,14 @@ function cutsIn({ mode, status }: Evidence, frames: number, key: string, { exhau
   return chosenCuts(frames, key, exhaustive ? cutsMax : 1);
 }
 
-function claimed(
-  { dialect, mode, provider, target, fixture }: TranslationCase,
-  manifest: AdapterManifest,
-) {
-  const { capabilities, dialects, modes, providers, translates } = manifest;
+function claimed(each: TranslationCase, manifest: AdapterManifest): boolean {
+  const { dialects, translates } = manifest;
+  const { dialect, target } = each;
   const into = target.table.dialect;
-  return (
-    unmetNeeds(fixture, dialect, manifest).length === 0 &&
-    capabilities.includes("translate") &&
-    modes.includes(mode) &&
-    (!providers || providers.includes(provider)) &&
-    (translates
-      ? translates.some(({ from, to }) => from === dialect && to === into)
-      : dialects.includes(dialect) && dialects.includes(into))
-  );
+  const isOffered = translates
+    ? translates.some(({ from, to }) => from === dialect && to === into)
+    : dialects.includes(dialect) && dialects.includes(into);
+  return isOffered && claimsExchange(each, manifest);
 }
 
 /** Everything the predicates look at. */

@@ -7,7 +7,13 @@ import { rule, type SuiteText } from "../../model/requirement.ts";
 import { stopReasons } from "../../model/stop-reason.ts";
 import { expectedEnd } from "../observe/grade.ts";
 import type { Claim } from "../observe/trial.ts";
-import { isUnjudged, type Judged, oneLine, seenWithoutAnswer } from "../suite.ts";
+import {
+  gradeWithoutAnswer,
+  isUnjudged,
+  type Judged,
+  oneLine,
+  seenWithoutAnswer,
+} from "../suite.ts";
 import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
 
 /** Judges one case by every requirement. */
@@ -35,13 +41,10 @@ function gradeTranslation(
   trial: TranslationTrial,
 ): Pick<Judged, "grade" | "harms"> {
   const { downstream, accepted, upstream } = trial;
-  if (kind === "skipped") return { grade: "not_claimed", harms: [] };
-  if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
-  if (kind === "at_fault" || kind === "could_not_run") return { grade: kind, harms: [] };
   // The client of a gateway that throws sees a failure: right where failing is.
   const failing = accepted.some((reason) => ["abort", "fail"].includes(stopReasons[reason].action));
-  if (!downstream && kind === "threw" && failing) return { grade: "coarse", harms: [] };
-  if (!downstream) return { grade: "crashed", harms: ["parser-crash"] };
+  if (kind === "threw" && failing) return { grade: "coarse", harms: [] };
+  if (!downstream) return gradeWithoutAnswer(kind);
   if (judgeAction(trial)?.result === "fail") {
     const led = ledTo(downstream);
     const half = led === "run_tools" && hasUnfinishedCall(upstream);
@@ -66,7 +69,7 @@ function answerSeen(
 /** The target's own word, and what a client of the target makes of it. */
 function downstreamSeen(downstream: Downstream, said: string): AnswerSeen {
   const { stopReason, rawReason, text, toolCalls, error } = downstream.observation;
-  const word = rawReason === null || rawReason === undefined ? null : rawReason;
+  const word = rawReason ?? null;
   return {
     kind: "told",
     reported: typeof word === "string" || word === null ? word : JSON.stringify(word),

@@ -1,6 +1,7 @@
 // What a turn has said, piece by piece: as the provider sent it, and as later requests show it.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import type { CanonicalCall } from "../../model/exchange.ts";
+import { parseJson } from "../../wire/frame.ts";
 import { whysOf } from "./spent.ts";
 import type { ActTrace, Exchanged } from "./trace.ts";
 
@@ -8,6 +9,8 @@ import type { ActTrace, Exchanged } from "./trace.ts";
 export interface Piece {
   readonly text: string;
   readonly optional: boolean;
+  /** The provider paused after it. */
+  readonly paused: boolean;
 }
 
 /** What the provider said between two rounds of tools. */
@@ -26,8 +29,8 @@ export function roundsOf(act: ActTrace, count: number = act.exchanges.length): R
     const next = at + 1 < act.exchanges.length ? whys[at + 1] : undefined;
     const { text = "", stopReason } = last.response ?? {};
     const broken = stopReason === "error" || stopReason === "interrupted";
-    if (next !== "escalation")
-      pieces = [...pieces, { text, optional: broken || next === "retry" || next === "repair" }];
+    const optional = broken || next === "retry" || next === "repair";
+    if (next !== "escalation") pieces = [...pieces, { text, optional, paused: next === "resume" }];
     if (next === "round" || at === count - 1) rounds.push({ pieces, last });
     if (next === "round") pieces = [];
   }
@@ -105,14 +108,9 @@ export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]):
   return [both, alike.indexOf(true), named.indexOf(true)].find((at) => at >= 0) ?? -1;
 }
 
-function sameArguments(a: string, b: string): boolean {
-  const plain = (text: string) => {
-    try {
-      return JSON.stringify(JSON.parse(text === "" ? "{}" : text));
-    } catch {
-      return text;
-    }
-  };
+/** Whether two texts are the same arguments: white space apart, and nothing for an empty object. */
+export function sameArguments(a: string, b: string): boolean {
+  const plain = (text: string) => JSON.stringify(parseJson(text === "" ? "{}" : text)) ?? text;
   return plain(a) === plain(b);
 }
 

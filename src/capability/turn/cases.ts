@@ -5,8 +5,6 @@ import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Variant } from "../../generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
-import type { LimitName } from "../../model/machine.ts";
-import { isNonsense } from "../../model/profile.ts";
 import type { SuiteText } from "../../model/requirement.ts";
 import type { Served } from "../../replay/served.ts";
 import { scenarioLevel } from "../evidence.ts";
@@ -60,7 +58,8 @@ export function turnSuites(
   return texts.map((text) => turnSuite(text, areas.get(text.name) ?? [], theatre));
 }
 
-function turnSuite(
+/** The suite of these scenarios. */
+export function turnSuite(
   text: SuiteText<LoopTrial>,
   scenarios: readonly LoadedScenario[],
   { profiles, speakers, rehearse }: Theatre,
@@ -86,17 +85,17 @@ function turnSuite(
 
 /** Whether a loop offers what this case needs. */
 function claimed(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): boolean {
-  const { scenario } = each.scenario;
+  const { hooks = [] } = each.scenario.scenario;
   const { capabilities, dialects, modes, loop = {} } = manifest;
-  const needed = scenario.hooks ?? [];
   return (
     each.inexpressible === null &&
     capabilities.includes("turn") &&
     dialects.includes(each.dialect) &&
     modes.includes(each.mode) &&
-    (each.slot === own ? !loop.profiles : loop.profiles?.includes(each.slot) === true) &&
-    needed.every((hook) => loop.hooks?.includes(hook)) &&
-    (each.slot !== own || fitsOwn(each, manifest, profiles))
+    hooks.every((hook) => loop.hooks?.includes(hook)) &&
+    (each.slot === own
+      ? !loop.profiles && fitsOwn(each, manifest, profiles)
+      : loop.profiles?.includes(each.slot) === true)
   );
 }
 
@@ -113,7 +112,7 @@ function fitsOwn(each: LoopCase, manifest: AdapterManifest, profiles: readonly P
   const known = Object.entries(switches).every(([name, value]) =>
     ["unset", value].includes(declared[name] ?? "unset"),
   );
-  return known && !asksNonsense(each) && (endless || isSettable(each, manifest));
+  return known && !probesLimits(each) && (endless || isSettable(each, manifest));
 }
 
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
@@ -144,14 +143,18 @@ function loopCases(
   const slots = slotsOf(manifest, profiles);
   return scenarios.flatMap((scenario, number) =>
     variantsOf(scenario).flatMap((changes) => {
-      const fitting = slots.filter((slot) => fits(slot, scenario));
+      // A loop of its own kind is given every scenario: what it declares decides what is judged.
+      const { profiles: speaksOf } = scenario.scenario;
+      const fitting = slots.filter((slot) => !speaksOf || slot === own || speaksOf.includes(slot));
+      const idOf = ({ speaker: { provider }, mode }: Combination, slot: string) =>
+        caseId(suite, { provider, fact: scenario.fact }, mode, variantName(slot, changes));
       // To find out who can play a scenario nobody asked for would be most of the work of planning.
       const asked = combinations.some((each) =>
-        fitting.some((slot) => plan.wanted(loopId(suite, scenario, changes, slot, each))),
+        fitting.some((slot) => plan.wanted(idOf(each, slot))),
       );
       if (!asked) return [];
       const able = combinations.filter(
-        (each) => plan.exhaustive || canPlay(scenario, changes, each),
+        (each) => plan.exhaustive || whyNot(scenario, changes, each) === null,
       );
       const pairs = chosenPairs(
         able.length > 0 ? able : combinations.slice(0, 1),
@@ -159,15 +162,17 @@ function loopCases(
         number,
         plan.exhaustive,
       );
-      return pairs.flatMap(([each, slot]) => caseOf(suite, scenario, changes, slot, each, plan));
+      return pairs
+        .map(([each, slot]) => ({ each, slot, id: idOf(each, slot) }))
+        .filter(({ id }) => plan.wanted(id))
+        .map(({ each, slot, id }) => caseOf(id, suite, scenario, changes, slot, each));
     }),
   );
 }
 
-/** A loop that is asked for a billion rounds and makes them does what it was asked: only a profile says otherwise. */
-function asksNonsense({ scenario: { scenario }, changes }: LoopCase): boolean {
-  const set = Object.entries({ ...scenario.limits, ...changes?.limits });
-  return set.some(([name, value]) => isNonsense(name as LimitName, value));
+/** A loop that is asked for a billion rounds, or for none, and makes as many as it likes is not to blame: only a profile says what nonsense means. */
+function probesLimits({ scenario: { scenario }, changes }: LoopCase): boolean {
+  return scenario.probe === true && (scenario.limits ?? changes?.limits) !== undefined;
 }
 
 function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
@@ -177,11 +182,6 @@ function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
     : variants.length > 0
       ? variants
       : [null];
-}
-
-/** Whether a scenario speaks of this profile. A loop of its own kind is given every one: what it declares decides what is judged. */
-function fits(slot: string, { scenario }: LoadedScenario): boolean {
-  return !scenario.profiles || slot === own || scenario.profiles.includes(slot);
 }
 
 /** Every combination; or so many that each profile comes up, and each dialect over the scenarios. */
@@ -198,43 +198,28 @@ function chosenPairs(
     [7, 5, 3].find((each) => combinations.length > each && combinations.length % each !== 0) ?? 1;
   // A step that shares no factor with most counts: the whole round is made before anything comes twice.
   const start = number * 7;
-  return Array.from({ length: count }, (_, at) => {
-    const each = combinations[(start + at * step) % combinations.length];
-    const slot = slots[(at + number) % slots.length];
-    return each && slot !== undefined ? ([each, slot] as const) : null;
-  })
-    .filter((pair) => pair !== null)
-    .filter(
-      ([each, slot], at, pairs) =>
-        pairs.findIndex(([other, same]) => other === each && same === slot) === at,
-    );
+  const pairs = Array.from({ length: count }, (_, at): readonly [Combination, string] => [
+    combinations[(start + at * step) % combinations.length] as Combination,
+    slots[(at + number) % slots.length] as string,
+  ]);
+  return pairs.filter(
+    ([each, slot], at) =>
+      pairs.findIndex(([other, same]) => other === each && same === slot) === at,
+  );
 }
 
 const variantName = (slot: string, changes: Variant | null) =>
   changes ? `${slot}:${changes.name}` : slot;
 
-function loopId(
-  suite: string,
-  { fact }: LoadedScenario,
-  changes: Variant | null,
-  slot: string,
-  { speaker: { provider }, mode }: Combination,
-): string {
-  return caseId(suite, { provider, fact }, mode, variantName(slot, changes));
-}
-
 function caseOf(
+  id: string,
   suite: string,
   scenario: LoadedScenario,
   changes: Variant | null,
   slot: string,
   { speaker, mode }: Combination,
-  plan: Plan,
-): LoopCase[] {
-  const variant = variantName(slot, changes);
+): LoopCase {
   const { provider, dialect } = speaker;
-  const id = loopId(suite, scenario, changes, slot, { speaker, mode });
-  if (!plan.wanted(id)) return [];
   const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
     scripted(act, number),
   );
@@ -246,17 +231,15 @@ function caseOf(
     dialect,
     fact: scenario.fact,
     mode,
-    variant,
+    variant: variantName(slot, changes),
   };
   const level = scenarioLevel(scenario.scenario);
   const rules = suite === "budgets" ? ["L2", "L3"] : ["C1"];
   const { since } = scenario.scenario;
   const evidence = { rung: "synthetic", level, rules, wellFormed: true, scored: true, since };
   const inexpressible = whyNot(scenario, changes, { speaker, mode });
-  return [{ ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible }];
+  return { ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible };
 }
-
-const canPlay = (...given: Parameters<typeof whyNot>) => whyNot(...given) === null;
 
 function whyNot(
   scenario: LoadedScenario,

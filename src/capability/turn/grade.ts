@@ -1,13 +1,22 @@
 // Grades a loop's case: right if it breaks no requirement; the harm is the severest of those it breaks.
 import type { Outcome } from "../../adapter/session.ts";
-import type { CaseLine, LoopSeen } from "../../generated/journal.ts";
+import type { CaseLine, LoopSeen, TurnStep } from "../../generated/journal.ts";
 import type { StopReason } from "../../generated/observation.ts";
-import { bySeverity, type Harm, harms } from "../../model/harm.ts";
+import type { NoAnswer } from "../../model/answer.ts";
+import type { Fact } from "../../model/facts.ts";
+import { bySeverity, harms } from "../../model/harm.ts";
 import { type Requirement, rule } from "../../model/requirement.ts";
-import { answerOf, errorLine, isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
+import {
+  answerOf,
+  errorLine,
+  gradeWithoutAnswer,
+  isUnjudged,
+  type Judged,
+  seenWithoutAnswer,
+} from "../suite.ts";
 import type { LoopCase } from "./cases.ts";
-import { spentIn } from "./spent.ts";
-import { type ActTrace, lastResponse, rolesOf, runsOf } from "./trace.ts";
+import { spentBefore, spentIn } from "./spent.ts";
+import { type ActTrace, eventLine, lastResponse, rolesOf, runsOf } from "./trace.ts";
 import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
@@ -20,7 +29,8 @@ export interface JudgedLoop extends Played {
 export function judgeLoop(judged: JudgedLoop): Judged {
   const { each, outcome, requirements } = judged;
   const expected = expectedEnd(each);
-  if (outcome.answer.kind !== "turned") return { expected, ...unanswered(each, outcome) };
+  const answer = answerOf(outcome.answer, "turned");
+  if (answer.kind !== "turned") return { expected, ...unanswered(each, answer, outcome.facts) };
   const trial = trialOf(judged);
   const results = rule(requirements, trial);
   const broken = results.filter(({ result }) => result === "fail");
@@ -42,27 +52,19 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   };
 }
 
-const grades = {
-  skipped: ["not_claimed"],
-  timed_out: ["timed_out", "stuck"],
-  died: ["crashed", "parser-crash"],
-  threw: ["crashed", "parser-crash"],
-  at_fault: ["at_fault"],
-  could_not_run: ["could_not_run"],
-} as const satisfies Record<string, readonly [CaseLine["grade"], ...Harm[]]>;
-
 /** A case that came to no end, or was not played at all. */
-function unanswered({ inexpressible }: LoopCase, outcome: Outcome): Omit<Judged, "expected"> {
-  const answer = answerOf(outcome.answer, "turned");
-  if (answer.kind === "turned") throw new Error("an answered case is judged by its trace");
-  const [grade, ...harms] = grades[answer.kind];
+function unanswered(
+  { inexpressible }: LoopCase,
+  answer: NoAnswer,
+  { deeds }: Fact,
+): Omit<Judged, "expected"> {
+  const graded = gradeWithoutAnswer(answer.kind);
   const message = `no end was told: ${answer.kind}`;
   return {
     answer: seenWithoutAnswer(answer),
-    grade,
-    harms,
-    results: isUnjudged(grade) ? [] : [{ id: "SR-102", result: "fail", message }],
-    requests: outcome.facts.deeds.filter(({ type }) => type === "request").length,
+    ...graded,
+    results: isUnjudged(graded.grade) ? [] : [{ id: "SR-102", result: "fail", message }],
+    requests: deeds.filter(({ type }) => type === "request").length,
     ...(inexpressible === null ? {} : { findings: [`inexpressible: ${inexpressible}`] }),
   };
 }
@@ -100,7 +102,7 @@ function loopSeen(
     spent: { ...spentIn(main) },
     limits: Object.fromEntries(declared),
     divergence: last?.divergence ?? null,
-    ...(broken ? { timeline: timelineOf(main, last) } : {}),
+    ...(broken ? { timeline: timelineOf(main, shown.at(-1)) } : {}),
   };
   const left = broken ? walks.find(({ divergence }) => divergence !== null) : undefined;
   return { seen, reason: left?.after ?? null };
@@ -116,8 +118,6 @@ interface Walk {
   readonly divergence: string | null;
   /** How the response ended after which they do. */
   readonly after: StopReason | null;
-  /** The number of the step at which they do. */
-  readonly place: number | null;
 }
 
 /** Edges are known by what follows them: those before the first step that differs were taken, those at it were missed. */
@@ -126,24 +126,16 @@ function walkOf(told: ActTrace, model: ActTrace): Walk {
   const [given, wanted] = [stepsIn(told), stepsIn(model)];
   const at = wanted.findIndex((step, index) => given[index] !== step);
   if (at < 0 && given.length <= wanted.length)
-    return { edges, taken: edges, astray: [], divergence: null, after: null, place: null };
+    return { edges, taken: edges, astray: [], divergence: null, after: null };
   const place = at < 0 ? wanted.length - 1 : at;
+  const requests = given.slice(0, place).filter((step) => step.startsWith("request "));
   return {
     edges,
     taken: edges.filter((_, index) => (steps[index] ?? 0) < place),
     astray: edges.filter((_, index) => steps[index] === place),
-    after: reasonBefore(place, told),
-    place,
+    after: told.exchanges[requests.length - 1]?.response?.stopReason ?? null,
     divergence: `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`,
   };
-}
-
-/** How the last response ended that the loop had before this step. */
-function reasonBefore(place: number, trace: ActTrace): StopReason | null {
-  const requests = stepsIn(trace)
-    .slice(0, place)
-    .filter((step) => step.startsWith("request "));
-  return trace.exchanges[requests.length - 1]?.response?.stopReason ?? null;
 }
 
 function stepsIn(trace: ActTrace): string[] {
@@ -156,19 +148,38 @@ function stepsIn(trace: ActTrace): string[] {
   ];
 }
 
-/** What the loop did and what it was answered, step by step, with the first one marked that the reference does not do. */
-function timelineOf(trace: ActTrace, walk: Walk | undefined): string[] {
-  const steps = stepsIn(trace);
-  const answers = trace.exchanges.map(({ response }) =>
-    response ? `${response.stopReason} ${quoted(response.text)}` : "nothing more in the script",
-  );
-  const lines = steps.flatMap((step, at) => {
-    const mark = at === walk?.place ? ">> " : "   ";
-    const answer = step.startsWith("request ") ? [`   answered: ${answers.shift()}`] : [];
-    return [`${mark}${step}`, ...answer];
+/** What the loop did, what it was answered and what it had spent, step by step, beside the reference's steps. */
+function timelineOf(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
+  const steps = beside(stepsIn(trace), model ? stepsIn(model) : []);
+  let requests = 0;
+  const answered = steps.map((step) => {
+    if (!step.did?.startsWith("request ")) return step;
+    const { response } = trace.exchanges[requests++] ?? {};
+    const { stopReason, text } = response ?? {};
+    const answer = response ? `${stopReason} ${quoted(text ?? "")}` : "nothing more in the script";
+    return { ...step, answered: answer, spent: { ...spentBefore(trace, requests) } };
   });
   const { text, notice } = trace.outcome;
-  return [...lines, `   handed over: ${quoted(text)}${notice ? `, notice ${quoted(notice)}` : ""}`];
+  const handed = `hands over ${quoted(text)}${notice ? `, notice ${quoted(notice)}` : ""}`;
+  const given = model && `hands over ${quoted(model.outcome.text)}`;
+  return [...answered, { did: handed, reference: given ?? null }, ...eventsBeside(trace, model)];
+}
+
+/** Events of a loop that reports some; "path" is how the reference names its edges, not an event of the turn. */
+function eventsBeside(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
+  const linesIn = (act: ActTrace | undefined) =>
+    (act?.outcome.events ?? []).filter(({ type }) => type !== "path").map(eventLine);
+  const own = linesIn(trace);
+  return own.length === 0 ? [] : beside(own, linesIn(model), "event ");
+}
+
+function beside(own: readonly string[], wanted: readonly string[], prefix = ""): TurnStep[] {
+  const side = (steps: readonly string[], at: number) =>
+    steps[at] === undefined ? null : `${prefix}${steps[at]}`;
+  return Array.from({ length: Math.max(own.length, wanted.length) }, (_, at) => ({
+    did: side(own, at),
+    reference: side(wanted, at),
+  }));
 }
 
 const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,7 +1,6 @@
 // Which profile a loop is judged by in a case: one of the corpus it can run as, or its own declaration.
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Profile } from "../../generated/profile.ts";
-import type { ScenarioLimits, ScenarioSwitches } from "../../generated/scenario.ts";
 import { limitNames, switchNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
 
@@ -40,14 +39,9 @@ export function profileOf(
 ): Profile {
   const named = profiles.find(({ name }) => name === slot);
   if (named) return named;
-  const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
+  const { extends: base, switches, limits } = manifest.loop?.profile ?? {};
   const start = profiles.find(({ name }) => name === base) ?? undeclared;
-  return {
-    ...start,
-    name: own,
-    switches: { ...start.switches, ...(switches as Partial<DeclaredSwitches>) },
-    limits: { ...start.limits, ...(limits as Partial<DeclaredLimits>) },
-  };
+  return { ...withChanges(start, switches, limits), name: own };
 }
 
 /**
@@ -78,11 +72,11 @@ export function traceProfile(
   return same ? base : null;
 }
 
-/** The profile with what a case sets on it. */
-function withCase(
+/** The profile with what a case sets on it, or a loop declares otherwise. */
+function withChanges(
   profile: Profile,
-  switches: ScenarioSwitches = {},
-  limits: ScenarioLimits = {},
+  switches: Partial<DeclaredSwitches> = {},
+  limits: Partial<DeclaredLimits> = {},
 ): Profile {
   return {
     ...profile,
@@ -103,11 +97,11 @@ export function caseProfile(
   const limits = { ...scenario.limits, ...changes?.limits };
   if (slot !== own) {
     const { switches, fatalReasons } = scenario;
-    return { ...withCase(profile, switches, limits), ...(fatalReasons ? { fatalReasons } : {}) };
+    return { ...withChanges(profile, switches, limits), ...(fatalReasons ? { fatalReasons } : {}) };
   }
   const knobs: readonly string[] = manifest.loop?.knobs ?? [];
   const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
-  return withCase(profile, {}, Object.fromEntries(settable));
+  return withChanges(profile, {}, Object.fromEntries(settable));
 }
 
 /** Whether every limit the case sets can be set on this loop. */

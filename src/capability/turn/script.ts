@@ -16,6 +16,8 @@ export interface ScriptedAct {
   readonly act: Act;
   readonly responses: readonly CanonicalResponse[];
   readonly delays: readonly number[];
+  /** In place of the bytes of a response: how the way to the provider fails. */
+  readonly transport: readonly ScriptResponse["transport"][];
 }
 
 export const defaultTool = "weather";
@@ -37,6 +39,7 @@ export function scripted(act: Act, number = 0): ScriptedAct {
     act,
     responses: lines.map((response, at) => responseOf(response, `${number + 1}${at + 1}`)),
     delays: lines.map(({ takesMs }) => takesMs ?? 0),
+    transport: lines.map(({ transport }) => transport),
   };
 }
 
@@ -82,23 +85,9 @@ export function actsOf(
 export const promptOf = ({ prompt }: Act, at: number): string =>
   prompt ?? `What is the weather${at === 0 ? "" : " now"}?`;
 
-const plain = ["end_turn", "stop_sequence", "tool_call"];
-
-/** Whether a control ends naturally by itself; one that is cut or paused first is right only under the profile it was written for. */
-export const isPlain = ({ control }: Scenario): boolean =>
-  control.script.every(({ stopReason }) => plain.includes(stopReason));
-
-/** The control as an act, ids of its own keep it apart from the script's; and one that ends at once, where the control does not. */
-export function controlActs(scenario: Scenario): ScriptedAct[] {
-  const { script } = scenario.control;
-  const text = script.map((each) => textOf(each.text ?? "")).join("");
-  const whole: Act = {
-    session: "whole",
-    script: [{ stopReason: "end_turn", text: text || "Sunny." }],
-  };
-  const acts: Act[] = [{ session: "control", script }, ...(isPlain(scenario) ? [] : [whole])];
-  return acts.map((act, at) => scripted(act, 80 + at));
-}
+/** The control as an act: ids of its own keep it apart from the script's. */
+export const controlAct = ({ control: { script } }: Scenario): ScriptedAct =>
+  scripted({ session: "control", script }, 80);
 
 export const probePrompt = "What did we say so far?";
 

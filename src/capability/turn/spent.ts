@@ -1,19 +1,31 @@
 // What a turn has spent, counted by the harness from the trace: requests by why they were sent, tokens, characters, time.
 
 import { hasUnfinishedCall } from "../../model/calls.ts";
+import { same } from "../../model/compare.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { LimitName } from "../../model/machine.ts";
+import { limitNames } from "../../model/profile.ts";
 import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts";
 
 export type Spent = Readonly<Record<LimitName, number>>;
 
 /** Why a request was sent, by what the one before it was answered with. */
-export type Why = "first" | "continuation" | "escalation" | "repair" | "round" | "resume" | "retry";
+export type Why =
+  | "first"
+  | "continuation"
+  | "escalation"
+  | "repair"
+  | "round"
+  | "resume"
+  | "retry"
+  /** The same again, by the loop or by the client beneath it, because no byte of an answer came. */
+  | "resent";
 
 function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
   const response = before?.response;
   if (!before || !response) return "first";
   if (isEscalation(before, request)) return "escalation";
+  if (before.unanswered && same(request.request, before.request)) return "resent";
   // Calls that were answered, with a result or with the reason why there is none, make a round.
   const results = ({ request: { messages } }: Exchanged) =>
     messages.filter(({ role }) => role === "tool").length;
@@ -56,5 +68,17 @@ export function spentBefore(act: ActTrace, count: number): Spent {
   };
 }
 
-/** What was spent in the whole turn. */
-export const spentIn = (act: ActTrace): Spent => spentBefore(act, act.exchanges.length);
+/** What was spent in the whole turn, and in those its tools began. */
+export function spentIn(act: ActTrace): Spent {
+  const spent = spentBefore(act, act.exchanges.length);
+  const inner = spentBefore({ ...act, exchanges: act.inner, inner: [] }, act.inner.length);
+  const { wallTimeMs } = spent;
+  const sums = limitNames.map((name) => [name, spent[name] + inner[name]]);
+  return { ...(Object.fromEntries(sums) as Spent), wallTimeMs };
+}
+
+/** The turn without the requests that were sent again beneath it: what a loop sees that leaves this to its client. */
+export function asInferred(act: ActTrace): ActTrace {
+  const whys = whysOf(act);
+  return { ...act, exchanges: act.exchanges.filter((_, at) => whys[at + 1] !== "resent") };
+}

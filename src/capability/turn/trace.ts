@@ -27,6 +27,8 @@ export interface Exchanged {
   readonly sent: (literal: unknown) => boolean;
   /** The user had cancelled before it was sent. */
   readonly afterCancel: boolean;
+  /** No byte of an answer came: the way to the provider failed. */
+  readonly unanswered: boolean;
 }
 
 export interface ActTrace {
@@ -34,6 +36,8 @@ export interface ActTrace {
   readonly prompt: string;
   readonly session: string;
   readonly exchanges: readonly Exchanged[];
+  /** Requests of a turn that a tool of this one began: it has no messages in common with this one, only the limits. */
+  readonly inner: readonly Exchanged[];
   /** Tools that ran before any request. */
   readonly strayRuns: readonly ToolRun[];
   /** When it was over, on the injected clock, from its beginning. */
@@ -48,11 +52,12 @@ export interface ActTrace {
 
 export interface Reading {
   readonly readRequest: (path: string, body: string) => CanonicalRequest;
-  /** What the n-th request of an act is answered with, counted from zero. */
-  readonly responseAt: (act: number, request: number) => CanonicalResponse | null;
-  readonly blocksAt: (act: number, request: number) => readonly OpaqueBlock[];
-  /** The bytes of that answer. */
-  readonly bytesAt: (act: number, request: number) => string;
+  /** What the n-th request of the act is answered with, counted from zero. */
+  readonly answerAt: (
+    request: number,
+  ) => Pick<Exchanged, "response" | "blocks" | "sent" | "unanswered">;
+  /** What tools ask that are turns themselves. */
+  readonly innerPrompts: readonly string[];
 }
 
 /** The trace of one act out of everything the harness saw. */
@@ -60,9 +65,9 @@ export function traceOf(
   act: number,
   deeds: readonly Deed[],
   answer: ActAnswer,
-  { readRequest, responseAt, blocksAt, bytesAt }: Reading,
+  { readRequest, answerAt, innerPrompts }: Reading,
 ): Omit<ActTrace, "prompt" | "session"> {
-  const exchanges: (Exchanged & { runs: ToolRun[] })[] = [];
+  const all: (Exchanged & { runs: ToolRun[] })[] = [];
   const strayRuns: ToolRun[] = [];
   let began = 0;
   let cancelled = false;
@@ -74,28 +79,25 @@ export function traceOf(
     else endMs = ms;
     if (deed.type === "cancelled") cancelled = true;
     if (deed.type === "request") {
-      const number = exchanges.length;
-      exchanges.push({
-        request: readRequest(deed.request.path, deed.request.body),
-        response: responseAt(act, number),
-        blocks: blocksAt(act, number),
-        sent: (literal) => bytesAt(act, number).includes(String(literal)),
-        runs: [],
-        ms,
-        afterCancel: cancelled,
-      });
+      const request = readRequest(deed.request.path, deed.request.body);
+      all.push({ request, ...answerAt(all.length), runs: [], ms, afterCancel: cancelled });
     }
     if (deed.type === "tool_done") {
-      const begun = runsOf({ exchanges, strayRuns }).find(
+      const begun = [...strayRuns, ...all.flatMap(({ runs }) => runs)].find(
         (run) => run.result === undefined && run.name === deed.name && run.input === deed.input,
       );
       if (begun) begun.result = deed.result;
     }
     if (deed.type !== "tool") continue;
     if (cancelled) runsAfterCancel++;
-    (exchanges.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
+    (all.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
   }
-  return { exchanges, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
+  const isInner = ({ request: { messages } }: Exchanged) =>
+    innerPrompts.includes(messages.find(({ role }) => role === "user")?.content ?? "");
+  const { true: inner = [], false: exchanges = [] } = Object.groupBy(all, (each) =>
+    isInner(each) ? "true" : "false",
+  );
+  return { exchanges, inner, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
 }
 
 /** A throw is an ending too: the caller has an error in hand. */
@@ -105,12 +107,9 @@ function endOf(answer: ActAnswer): Pick<ActTrace, "outcome" | "threw"> {
   return { outcome, threw: true };
 }
 
-export const runsOf = ({
-  exchanges,
-  strayRuns,
-}: Pick<ActTrace, "exchanges" | "strayRuns">): ToolRun[] => [
+export const runsOf = ({ exchanges, inner, strayRuns }: ActTrace): ToolRun[] => [
   ...strayRuns,
-  ...exchanges.flatMap(({ runs }) => runs),
+  ...[...exchanges, ...inner].flatMap(({ runs }) => runs),
 ];
 
 /** The last thing the provider really said. */

@@ -2,20 +2,14 @@
 import type { Outcome } from "../../adapter/session.ts";
 import type { AdapterManifest, LoopDeclaration } from "../../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Hint, Profile } from "../../generated/profile.ts";
-import type { ExpectedTrace } from "../../generated/scenario.ts";
+import type { ExpectedTrace, Scenario, ScenarioTool } from "../../generated/scenario.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
 import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
-import { idAt, modelOf, servedAt } from "./job.ts";
+import { idAt, modelOf, servedAt, userLimitOf } from "./job.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
-import { controlActs, isPlain, probeAct, probePrompt, promptOf } from "./script.ts";
+import { controlAct, probeAct, probePrompt, promptOf, type ScriptedAct } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
-
-interface LoopTool {
-  readonly name: string;
-  readonly mutates: boolean;
-  readonly suppressed: boolean;
-}
 
 /** Everything a predicate may look at. */
 export interface LoopTrial {
@@ -27,20 +21,17 @@ export interface LoopTrial {
   readonly probe: ActTrace | null;
   /** The same question, answered without a hitch. */
   readonly control: ActTrace | null;
-  /** How this loop tells a whole answer: the control, or one that ends at once where the control is cut or paused first. */
-  readonly whole: ActTrace | null;
-  /** What the control must come to; null where that depends on a profile nobody declared. */
-  readonly controlExpected: {
-    readonly outcome: readonly string[];
-    readonly tools: readonly string[];
-  } | null;
+  /** What the control must come to. */
+  readonly controlExpected: Scenario["control"];
   readonly expected: ExpectedTrace | null;
   readonly switches: DeclaredSwitches;
   readonly limits: DeclaredLimits;
   readonly hint: Hint | null;
   /** Raw reasons that end the turn. */
   readonly fatalReasons: readonly string[];
-  readonly tools: readonly LoopTool[];
+  readonly tools: readonly ScenarioTool[];
+  /** The system prompt of every turn; empty: there is none. */
+  readonly system: string;
   readonly prompts: readonly string[];
   /** Whether there is a larger output limit to go to, by the profile's own rule. */
   readonly mayEscalate: boolean;
@@ -72,18 +63,14 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
     control: traces.find(({ session }) => session === "control") ?? null,
-    whole: traces.at(-1) ?? null,
-    controlExpected: controlExpected(each, name),
+    controlExpected: scenario.control,
     expected: expectedFor(each, manifest, name),
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
     hint: profile.hint,
     fatalReasons: profile.fatalReasons ?? [],
-    tools: (scenario.tools ?? []).map(({ name, mutates = false, suppressed = false }) => ({
-      name,
-      mutates,
-      suppressed,
-    })),
+    tools: scenario.tools ?? [],
+    system: scenario.system ?? "",
     prompts: traces.map(({ prompt }) => prompt),
     mayEscalate: mayEscalate(profile, each, maxTokens),
     provider: each.provider,
@@ -91,20 +78,6 @@ export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTria
     loop: manifest.loop ?? {},
     endless: each.acts.some(({ act }) => act.endless),
   };
-}
-
-/** A control that is itself cut or paused is right only under the profile it was written for. */
-function controlExpected(
-  { scenario: { scenario } }: LoopCase,
-  name: string | null,
-): LoopTrial["controlExpected"] {
-  const { outcome, tools = [] } = scenario.control;
-  return isPlain(scenario) || name !== null ? { outcome, tools } : null;
-}
-
-function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | undefined {
-  const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.maxTokens;
-  return asked === null ? undefined : (asked ?? 1000);
 }
 
 function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | undefined): boolean {
@@ -124,7 +97,8 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
   return Object.fromEntries(rows) as unknown as LoopTrial["limits"];
 }
 
-function expectedFor(
+/** The trace written by hand for this case under a profile; null: nobody wrote one. */
+export function expectedFor(
   each: LoopCase,
   manifest: AdapterManifest,
   name: string | null,
@@ -139,29 +113,34 @@ function expectedFor(
 /** Traces of all acts: the script's, the probe's if there is one, the control's. */
 export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
   if (answer.kind !== "turned") return [];
-  const controls = controlActs(each.scenario.scenario);
+  const control = controlAct(each.scenario.scenario);
   const playedAt = (act: number) =>
-    each.acts[act] ?? controls[act - answer.acts.length + controls.length] ?? probeAct;
-  const reading: Reading = {
+    each.acts[act] ?? (act === answer.acts.length - 1 ? control : probeAct);
+  const readingOf = (played: ScriptedAct): Reading => ({
     readRequest: (path, body) => each.speaker.readRequest(path, body),
-    responseAt: (act, request) => playedAt(act).responses[request] ?? null,
-    blocksAt(act, request) {
-      const played = playedAt(act);
-      const response = played.responses[request];
-      return response ? each.speaker.blocksIn(response, idAt(played, request)) : [];
+    answerAt(request) {
+      const response = played.responses[request] ?? null;
+      const bytes = () => {
+        if (!response) return "";
+        const { chunks, headers } = servedAt(each, played, request);
+        return JSON.stringify(headers) + Buffer.concat(chunks).toString();
+      };
+      return {
+        response,
+        blocks: response ? each.speaker.blocksIn(response, idAt(played, request)) : [],
+        sent: (literal) => bytes().includes(String(literal)),
+        unanswered: played.transport[request] !== undefined,
+      };
     },
-    bytesAt(act, request) {
-      const played = playedAt(act);
-      if (!played.responses[request]) return "";
-      const { chunks, headers } = servedAt(each, played, request);
-      return JSON.stringify(headers) + Buffer.concat(chunks).toString();
-    },
-  };
+    innerPrompts: (each.scenario.scenario.tools ?? []).flatMap(({ asks = [] }) => asks),
+  });
   return answer.acts.map((end, number) => {
-    const { act } = playedAt(number);
+    const played = playedAt(number);
+    const { act } = played;
     const prompt =
       act === probeAct.act ? probePrompt : promptOf(act, each.acts[number] ? number : 0);
-    return { ...traceOf(number, facts.deeds, end, reading), session: act.session ?? "", prompt };
+    const trace = traceOf(number, facts.deeds, end, readingOf(played));
+    return { ...trace, session: act.session ?? "", prompt };
   });
 }
 

@@ -1,0 +1,25 @@
+// What a library must be able to ask for, to get an answer at all.
+import { expect, it } from "vitest";
+import type { LoadedFixture } from "../../corpus/load.ts";
+import { unmetNeeds } from "./needs.ts";
+
+const unmet = (request: object, needs?: string[], asks?: string[]) =>
+  unmetNeeds(
+    { fixture: { request, ...(needs ? { needs } : {}) } } as unknown as LoadedFixture,
+    "d",
+    (asks ? { asks } : {}) as never,
+  );
+
+it("several choices, custom and server tools are seen in the request; the rest the fixture names", () => {
+  expect(unmet({})).toEqual([]);
+  expect([unmet({ n: 1 }), unmet({ n: 2 })]).toEqual([[], ["choices"]]);
+  expect(unmet({ tools: [{ kind: "custom" }, {}] })).toEqual(["custom-tools"]);
+  expect(unmet({ tools: [{ kind: "server" }] })).toEqual(["server-tools"]);
+  expect(unmet({}, ["mcp"])).toEqual(["mcp"]);
+});
+
+it("are met by what the adapter asks for, everywhere or in this dialect", () => {
+  expect(unmet({}, ["mcp"], ["mcp"])).toEqual([]);
+  expect(unmet({}, ["mcp"], ["mcp:d"])).toEqual([]);
+  expect(unmet({}, ["mcp"], ["mcp:e", "other"])).toEqual(["mcp"]);
+});

@@ -1,0 +1,59 @@
+// What every capability shares: ids, answers of another kind than was asked for, and answers that are none.
+import { expect, it } from "vitest";
+import type { AnyAnswer } from "../model/answer.ts";
+import { answerOf, caseId, isUnjudged, oneLine, seenWithoutAnswer } from "./suite.ts";
+
+it("a case's id says suite, provider, fact, mode and variant", () => {
+  const place = { provider: "p", fact: "f" };
+  expect(caseId("s", place, "json", null)).toBe("s/p/f#json");
+  expect(caseId("s", place, "stream", "v")).toBe("s/p/f#stream@v");
+});
+
+it("an answer of another kind counts as thrown; one that is none stays what it is", () => {
+  const kinds = ["returned", "turned", "translated", "decided"] as const;
+  for (const kind of kinds) {
+    const answer = { kind } as unknown as AnyAnswer;
+    for (const asked of kinds)
+      if (asked === kind) expect(answerOf(answer, asked)).toBe(answer);
+      else
+        expect(answerOf(answer, asked)).toEqual({
+          kind: "threw",
+          error: { name: "BadAnswer", message: `${kind} where ${asked} was asked for` },
+        });
+  }
+  const none: AnyAnswer = { kind: "timed_out" };
+  expect(answerOf(none, "returned")).toBe(none);
+});
+
+it("what was not asked, or is the wrapper's or the harness's doing, is not judged", () => {
+  const unjudged = (["not_claimed", "at_fault", "could_not_run", "wrong", "exact"] as const).filter(
+    isUnjudged,
+  );
+  expect(unjudged).toEqual(["not_claimed", "at_fault", "could_not_run"]);
+});
+
+it("an answer that is none says how", () => {
+  const none = { reported: null, means: [], action: null };
+  expect(seenWithoutAnswer({ kind: "timed_out" })).toEqual({ kind: "timed_out", ...none });
+  const error = { name: "E", message: "m\nstack" };
+  expect(seenWithoutAnswer({ kind: "threw", error })).toEqual({
+    kind: "threw",
+    ...none,
+    error: "E: m",
+  });
+  const died = seenWithoutAnswer({ kind: "died", how: "by signal\nx" });
+  expect(died).toEqual({ kind: "died", ...none, error: "by signal" });
+  for (const kind of ["at_fault", "could_not_run"] as const)
+    expect(seenWithoutAnswer({ kind, why: "no port" })).toEqual({
+      kind,
+      ...none,
+      error: "no port",
+    });
+});
+
+it("one line of an error is short and names no folders of the machine", () => {
+  expect(oneLine("")).toBe("");
+  expect(oneLine("at /home/u/w/x.ts:1\nmore")).toBe("at …/x.ts:1");
+  expect(oneLine("GET /v1/chat")).toBe("GET /v1/chat");
+  expect(oneLine("x".repeat(301))).toBe("x".repeat(300));
+});

@@ -1,0 +1,146 @@
+// The baseline on lines made by hand: what an entry excuses, what makes it stale or expired, what an update keeps.
+import { describe, expect, it } from "vitest";
+import type { BaselineEntry } from "../generated/baseline.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import { checkBaseline, updatedBaseline } from "./baseline.ts";
+import { rightLine as right } from "./testing/right-line.ts";
+
+const failing: CaseLine = {
+  ...right,
+  case: "mapping/p/one#json",
+  grade: "wrong",
+  harms: ["silent-truncation"],
+  requirements: [
+    { id: "SR-001", result: "fail", message: "m" },
+    { id: "SR-002", result: "pass" },
+  ],
+};
+const cause = "response | d | max_tokens | length | silent-truncation";
+const entry: BaselineEntry = { adapter: "a", cause, requirements: ["SR-001"], reason: "known" };
+const pattern: BaselineEntry = {
+  adapter: "a",
+  cases: "mapping/p/*#json",
+  requirements: ["SR-001"],
+  reason: "by pattern",
+};
+const check = (
+  entries: BaselineEntry[],
+  lines: CaseLine[],
+  { today = "2026-01-02", partial = false } = {},
+) => checkBaseline(entries, lines, { today, partial });
+const known = (one: BaselineEntry, line: CaseLine) => check([one], [line]).known(line);
+
+describe("an entry excuses", () => {
+  it("a failure of its cause, or of its pattern, with its requirements alone", () => {
+    expect(known(entry, failing)).toBe("known");
+    expect(known(pattern, failing)).toBe("by pattern");
+    const more = { ...failing.requirements[0], id: "SR-003" } as CaseLine["requirements"][number];
+    expect(known(entry, { ...failing, requirements: [...failing.requirements, more] })).toBeNull();
+  });
+
+  it.each([
+    ["another adapter", { adapter: "b" }],
+    ["another cause", { expected: { ...right.expected, stopReason: "refusal" as const } }],
+    ["nothing that fails", { harms: [], requirements: [] }],
+  ])("not %s", (_, other) => {
+    expect(known(entry, { ...failing, ...other } as CaseLine)).toBeNull();
+  });
+
+  it("no other case than its pattern names, dots and all", () => {
+    expect(known(pattern, { ...failing, case: "mapping/q/one#json" })).toBeNull();
+    expect(known(pattern, { ...failing, case: "x mapping/p/one#json" })).toBeNull();
+    const dotted = { ...pattern, cases: "mapping/p/v1.5#json" };
+    expect(known(dotted, { ...failing, case: "mapping/p/v1x5#json" })).toBeNull();
+    expect(known(dotted, { ...failing, case: "mapping/p/v1.5#json" })).toBe("by pattern");
+  });
+
+  it("nothing without a cause or a pattern", () => {
+    const { cause: _, ...empty } = entry;
+    expect(known(empty as BaselineEntry, failing)).toBeNull();
+  });
+
+  it("by the first that does, until the day it expires", () => {
+    const other = { ...entry, reason: "later" };
+    expect(check([entry, other], [failing]).known(failing)).toBe("known");
+    const until = (expires: string) => check([{ ...entry, expires }], [failing]);
+    expect(until("2026-01-02").known(failing)).toBe("known");
+    expect(until("2026-01-02").faults).toEqual([]);
+    expect(until("2026-01-01").known(failing)).toBeNull();
+    expect(until("2026-01-01").faults).toEqual([`expired on 2026-01-01: a ${cause}`]);
+  });
+});
+
+describe("an entry is stale", () => {
+  it("where no line of it fails any more; in a part of a run only if a case of its pattern was there", () => {
+    expect(check([entry], [failing, right]).faults).toEqual([]);
+    expect(check([entry], [right]).faults).toEqual([
+      `1 entry is stale, no case of it fails any more: a ${cause}. Renew it with --update-baseline.`,
+    ]);
+    const partial = { partial: true };
+    expect(check([entry], [right], partial).faults).toEqual([]);
+    const other = { ...right, suite: "streaming", case: "streaming/p/one#json" };
+    expect(check([pattern], [other], partial).faults).toEqual([]);
+    expect(check([pattern], [{ ...right, adapter: "b" }], partial).faults).toEqual([]);
+    expect(check([pattern], [other, right], partial).faults).toHaveLength(1);
+    expect(check([pattern], [right], partial).faults[0]).toContain("a mapping/p/*#json");
+  });
+
+  it("five are named, the rest is counted", () => {
+    const many = (count: number) =>
+      check(
+        Array.from({ length: count }, (_, at) => ({ ...entry, cause: `c${at}` })),
+        [right],
+      ).faults[0];
+    expect(many(5)).toBe(
+      "5 entries are stale, no case of it fails any more: a c0; a c1; a c2; a c3; a c4. Renew it with --update-baseline.",
+    );
+    expect(many(7)).toContain("a c4; and 2 more.");
+  });
+});
+
+describe("an update", () => {
+  it("keeps reasons, drops what passes, adds what is new, in order", () => {
+    const gone = { ...entry, cause: "z" };
+    const other: CaseLine = {
+      ...failing,
+      adapter: "0",
+      requirements: [{ id: "SR-003", result: "fail", message: "m" }],
+    };
+    expect(updatedBaseline([gone, entry], [failing, other], false)).toEqual([
+      { reason: "to be reviewed", adapter: "0", cause, requirements: ["SR-003"] },
+      { ...entry },
+    ]);
+    expect(updatedBaseline([entry], [failing, right], false)).toEqual([entry]);
+    const wide = { ...entry, requirements: ["SR-001", "SR-005"] };
+    expect(updatedBaseline([wide], [failing], false)).toEqual([entry]);
+  });
+
+  it("of a part of a run keeps what it cannot see; patterns stay, and cover what they excuse", () => {
+    const gone = { ...entry, cause: "z" };
+    expect(updatedBaseline([gone], [right], true)).toEqual([gone]);
+    expect(updatedBaseline([gone], [right], false)).toEqual([]);
+    expect(updatedBaseline([pattern], [right], false)).toEqual([pattern]);
+    expect(updatedBaseline([pattern], [failing], false)).toEqual([pattern]);
+    const elsewhere = { ...failing, case: "mapping/q/two#json" };
+    expect(updatedBaseline([pattern], [failing, elsewhere], false)).toEqual([
+      pattern,
+      { reason: "to be reviewed", adapter: "a", cause, requirements: ["SR-001"] },
+    ]);
+    const two = [pattern, { ...pattern, cases: "none" }];
+    expect(updatedBaseline(two, [failing], false)).toEqual(two);
+  });
+
+  it("takes the reason of the same adapter and cause, the first of them", () => {
+    const mine = { ...entry, reason: "mine" };
+    const others = [
+      { ...entry, adapter: "b", reason: "b's" },
+      { ...entry, cause: "y", reason: "y's" },
+    ];
+    const [updated] = updatedBaseline(
+      [...others, mine, { ...entry, reason: "second" }],
+      [failing],
+      true,
+    ).filter(({ adapter, cause: of }) => adapter === "a" && of === cause);
+    expect(updated).toEqual(mine);
+  });
+});

@@ -1,0 +1,103 @@
+// What a command line or a test file chooses of a run has to exist: a name nobody knows is refused with the nearest one, not left out quietly.
+import { AdapterStartError } from "../adapter/session.ts";
+import type { Suite } from "../capability/suite.ts";
+import { loadDecisionCases } from "../corpus/collections.ts";
+import { inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import type { Corpus } from "../corpus/load.ts";
+import type { AdapterManifest } from "../generated/adapter.ts";
+import { didYouMean, nearestHolding } from "../text.ts";
+import { type Filters, placeOf, planCases } from "./run.ts";
+
+type Chosen = Filters & { readonly seed: number };
+
+/** An InputError for the first suite, provider, dialect or case that is none. */
+export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpus): void {
+  const cards = Object.values(corpus.cards);
+  // Decisions have no provider: what they are about stands in its place.
+  const areas = () => loadDecisionCases(builtInCorpus()).map(({ area }) => area);
+  refuse("suite", chosen.suite, () => all.map(({ name }) => name));
+  refuse("provider", chosen.provider, () => [...Object.keys(corpus.cards), ...areas()]);
+  refuse("dialect", chosen.dialect, () => [...new Set(cards.map(({ dialect }) => dialect))]);
+  for (const id of unknownCases(chosen, all, corpus)) {
+    const next = didYouMean(id, idsLike(id, chosen, all, corpus), "A report names its cases.");
+    throw inputError("command line", `--case ${id}`, "the id of a case", next);
+  }
+}
+
+/** Dialects and providers an adapter declares: a misspelt one would quietly be left out. */
+export function checkDeclared(
+  { name, dialects, providers }: AdapterManifest,
+  corpus: Corpus,
+): void {
+  const spoken = Object.values(corpus.cards).map(({ dialect }) => dialect);
+  for (const [what, declared, known] of [
+    ["dialect", dialects, spoken],
+    ["provider", providers ?? [], Object.keys(corpus.cards)],
+  ] as const) {
+    const odd = declared.find((each) => !known.includes(each));
+    if (odd === undefined) continue;
+    const next = didYouMean(odd, known, "docs/glossary.md lists them.");
+    throw new AdapterStartError(`${name} declares the ${what} "${odd}", which is none. ${next}`);
+  }
+}
+
+function refuse(option: string, choice: Filters["suite"], known: () => readonly string[]): void {
+  const names = choice === undefined ? [] : [choice].flat();
+  const odd = names.find((name) => !known().includes(name));
+  if (odd === undefined) return;
+  const next = didYouMean(odd, known(), `Known: ${known().join(", ")}.`);
+  throw inputError("command line", `--${option} ${odd}`, `a known ${option}`, next);
+}
+
+/** Whoever is tested: a case nobody claims exists all the same. Captures without a claim are shown, so they may be named. */
+function unknownCases(
+  { case: ids = [], seed }: Chosen,
+  all: readonly Suite[],
+  corpus: Corpus,
+): readonly string[] {
+  if (ids.length === 0) return [];
+  const planned = new Set(planCases(all, corpus, { case: ids }, seed).map((each) => each.case.id));
+  const captures = new Set(corpus.unreviewed.map(({ id }) => id));
+  return ids.filter((id) => {
+    const { provider, fact } = placeOf(id);
+    return !planned.has(id) && !captures.has(`${provider}/${fact}`);
+  });
+}
+
+/** Ids of the same suite and provider, else of the same suite, else all: the first that are there. */
+function idsLike(id: string, { seed }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
+  const { suite, provider } = placeOf(id);
+  for (const filters of [{ suite, provider }, { suite }, {}]) {
+    const ids = planCases(all, corpus, filters, seed).map((each) => each.case.id);
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+/** What to try when everything exists and nothing matches. */
+export function hintFor(
+  { grep, case: ids, shard: _shard, ...others }: Chosen,
+  all: readonly Suite[],
+  corpus: Corpus,
+): string {
+  if (ids)
+    return "The adapter claims none of these cases: see `dialects` and `capabilities` of its manifest.";
+  const near = grep ? nearestHolding(literalOf(grep), factsOf(others, all, corpus), 3) : [];
+  return near.length > 0
+    ? `Nearest: ${near.join(", ")}.`
+    : "`npx fullstop corpus list` shows what there is.";
+}
+
+/** The longest piece of a pattern that means itself. */
+function literalOf({ source }: RegExp): string {
+  const pieces = source.replaceAll("\\/", "/").split(/\.[*+?]|[\\^$|()[\]{}*+?]+/);
+  return pieces.reduce((a, b) => (b.length > a.length ? b : a));
+}
+
+/** One id of every fact. */
+function factsOf({ seed, ...filters }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
+  const ids = planCases(all, corpus, filters, seed).map((each) => each.case.id);
+  const facts = Map.groupBy(ids, (id) => id.split("#")[0]?.split("/").slice(1).join("/"));
+  return [...facts.values()].flatMap(([first]) => first ?? []);
+}

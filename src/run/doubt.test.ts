@@ -1,0 +1,248 @@
+// How a run asks: what it plans, how many at once, what it asks again alone, and what it then makes of the answer.
+import { describe, expect, it } from "vitest";
+import type { Outcome, Session } from "../adapter/session.ts";
+import type { Case, Plan, Suite } from "../capability/suite.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Vocabulary } from "../generated/vocabulary.ts";
+import { noFacts } from "../model/facts.ts";
+import { hash } from "../model/hash.ts";
+import { isChosen, type Planned, placeOf, planCases, runCases } from "./run.ts";
+import { rightLine as right } from "./testing/right-line.ts";
+
+const { type: _type, adapter: _adapter, case: id, ...rest } = right;
+const each = { ...rest, id } as unknown as Case;
+
+/** A suite whose cases are given, and whose judge tells the kind of the answer. */
+function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
+  return {
+    name: "mapping",
+    title: "t",
+    requirements: [],
+    cases: (plan) => {
+      plans.push(plan);
+      return [...cases];
+    },
+    claimed: ({ fact }) => fact !== "unclaimed",
+    job: (one) => ({ kind: "observe", id: one.id }) as never,
+    judge: (_, { answer }) => {
+      if (answer.kind === "decided") throw new Error("no");
+      const why = "why" in answer ? answer.why : "";
+      return {
+        ...{ expected: right.expected, harms: [], results: [], findings: [answer.kind, why] },
+        ...{ answer: right.answer, grade: "exact" },
+      } as never;
+    },
+  };
+}
+
+const requests = [{}] as never;
+const answered: Outcome = {
+  answer: { kind: "returned" } as never,
+  facts: { ...noFacts, requests },
+};
+const silent: Outcome = { ...answered, facts: noFacts };
+const late: Outcome = { answer: { kind: "timed_out" }, facts: noFacts };
+const threw = (name: string, facts = answered.facts): Outcome => ({
+  answer: { kind: "threw", error: { name, message: "terminated" } },
+  facts,
+});
+const broke = threw("TypeError");
+
+/** The findings of each line, and in what order the cases were asked; each asking takes the next outcome. */
+async function ran(
+  cases: readonly Case[],
+  outcomes: readonly Outcome[],
+  options: Partial<Parameters<typeof runCases>[3]> = {},
+  manifest: object = { concurrency: 1 },
+) {
+  const asked: string[] = [];
+  const lines: CaseLine[] = [];
+  const left = [...outcomes];
+  let busy = 0;
+  let most = 0;
+  const session = {
+    manifest: { name: "a", ...manifest },
+    run: async (job: { id: string }) => {
+      asked.push(job.id);
+      most = Math.max(most, ++busy);
+      await Promise.resolve();
+      busy--;
+      return left.shift() ?? answered;
+    },
+  } as unknown as Session;
+  const suite = suiteOf();
+  const planned = cases.map((one): Planned => ({ suite, case: one }));
+  const onLine = (line: CaseLine) => void lines.push(line);
+  await runCases(planned, session, {} as Vocabulary, { onLine, ...options });
+  return {
+    asked,
+    most,
+    told: lines.map(({ case: one, findings: [kind] }) => `${one} ${kind}`),
+    lines,
+  };
+}
+
+const named = (name: string, more: object = {}) => ({ ...each, id: name, ...more }) as Case;
+const three = ["1", "2", "3"].map((name) => named(name));
+
+describe("asking", () => {
+  it("a case that is not claimed gets its line without being asked", async () => {
+    const { asked, told } = await ran([named("1", { fact: "unclaimed" })], []);
+    expect([asked, told]).toEqual([[], ["1 skipped"]]);
+  });
+
+  it.each([
+    ["as many as the adapter takes", {}, { concurrency: 2 }, 2],
+    ["eight where it does not say", {}, {}, 8],
+    ["fewer where fewer are asked for", { concurrency: 3 }, {}, 3],
+    ["never more than the adapter takes", { concurrency: 5 }, { concurrency: 2 }, 2],
+    ["one where its origin is fixed", {}, { concurrency: 4, fixedOrigin: true }, 1],
+  ])("at once: %s", async (_, options, manifest, most) => {
+    const many = Array.from({ length: 20 }, (_each, at) => named(`${at}`));
+    expect((await ran(many, [], options, manifest)).most).toBe(most);
+  });
+
+  it("stops when told to, before the next case and before what is asked again", async () => {
+    let left = 2;
+    const { asked } = await ran(three, [late], { stopped: () => left-- <= 0 });
+    expect(asked).toEqual(["1", "2"]);
+    let more = 4;
+    const again = await ran(three, [late, late], { stopped: () => more-- <= 0 });
+    expect(again.asked).toEqual(["1", "2", "3", "1"]);
+  });
+
+  it("gives up after so many losses in a row", async () => {
+    const died: Outcome = { answer: { kind: "died", how: "x" }, facts: noFacts };
+    await expect(ran(three, [died, late, died], { bail: 3 })).rejects.toThrow("3 times in a row");
+    const between = await ran(three, [died, answered, died], { bail: 2 });
+    expect(between.told).toHaveLength(3);
+    await expect(ran(three, [late, late], { bail: 2 })).rejects.toThrow("2 times in a row");
+    await expect(ran(three, [died], { bail: 1 })).rejects.toThrow("1 times in a row");
+    expect((await ran(three, [died, died, died])).told).toHaveLength(3);
+  });
+
+  it("an answer that breaks the judge costs its own case and no other", async () => {
+    const odd = { answer: { kind: "decided" } as never, facts: answered.facts };
+    const { lines } = await ran(three.slice(0, 2), [odd]);
+    expect(lines.map(({ findings }) => findings)).toEqual([
+      ["could_not_run", "the answer could not be judged: no"],
+      ["returned", ""],
+    ]);
+  });
+});
+
+describe("doubt", () => {
+  const again = async (outcome: Outcome, second: Outcome, more: object = {}) => {
+    const { asked, lines } = await ran([named("1", more)], [outcome, second]);
+    return [asked.length, ...(lines[0]?.findings ?? [])];
+  };
+
+  it("asks again, alone and last, what came late; in order", async () => {
+    const { asked, told } = await ran(three, [late, late]);
+    expect(asked).toEqual(["1", "2", "3", "1", "2"]);
+    expect(told).toEqual(["3 returned", "1 returned", "2 returned"]);
+    expect(await again(late, late, { kind: "turn" })).toEqual([2, "timed_out", ""]);
+  });
+
+  it("asks again what sent no request; a second time it is the wrapper's fault", async () => {
+    expect(await again(silent, answered)).toEqual([2, "returned", ""]);
+    expect(await again(silent, silent)).toEqual([2, "at_fault", "no request was sent"]);
+    const thrown = threw("E", noFacts);
+    expect(await again(thrown, thrown)).toEqual([
+      2,
+      "at_fault",
+      "no request was sent: E: terminated",
+    ]);
+    expect(await again(silent, late)).toEqual([2, "timed_out", ""]);
+    const died: Outcome = { answer: { kind: "died", how: "x" }, facts: noFacts };
+    expect(await again(died, died)).toEqual([1, "died", ""]);
+    expect(await again(late, silent, { kind: "turn" })).toEqual([2, "returned", ""]);
+    expect(await again(silent, silent, { kind: "turn" })).toEqual([1, "returned", ""]);
+  });
+
+  it("asks again where a connection broke that the case does not break; a second time it is nobody's answer", async () => {
+    expect(await again(broke, answered)).toEqual([2, "returned", ""]);
+    expect(await again(broke, broke)).toEqual([
+      2,
+      "could_not_run",
+      "the connection broke twice, though the case does not break it: terminated",
+    ]);
+    expect(await again(broke, threw("E"))).toEqual([2, "threw", ""]);
+    expect(await again(threw("E"), answered)).toEqual([1, "threw", ""]);
+    expect(await again(broke, answered, { ends: "break" })).toEqual([1, "threw", ""]);
+    const cut = { claim: { stopReason: "interrupted" } };
+    expect(await again(broke, answered, cut)).toEqual([1, "threw", ""]);
+    expect(await again(late, broke, cut)).toEqual([2, "threw", ""]);
+    const returned = {
+      answer: { kind: "returned", error: broke.answer } as never,
+      facts: answered.facts,
+    };
+    expect(await again(returned, answered)).toEqual([1, "returned", ""]);
+  });
+});
+
+describe("planning", () => {
+  const fixtures = ["p", "q"].map((provider) => ({ id: `${provider}/f`, provider })) as never;
+  const cards = { p: { dialect: "d" } } as never;
+  const cases = ["mapping/p/f#json", "mapping/p/g#json", "mapping/q/f#json"].map((name) =>
+    named(name),
+  );
+  const plan = (filters: object) => {
+    const plans: Plan[] = [];
+    const planned = planCases([suiteOf(cases, plans)], { fixtures, cards }, filters, 7);
+    return { ids: planned.map((one) => one.case.id), plan: plans[0] };
+  };
+
+  it("without a filter is everything", () => {
+    const { ids, plan: made } = plan({});
+    expect(ids).toHaveLength(3);
+    expect(made).toMatchObject({
+      seed: 7,
+      manifest: null,
+      exhaustive: false,
+      all: fixtures,
+      fixtures,
+    });
+    expect([made?.dialectOf("p"), made?.dialectOf("x")]).toEqual(["d", ""]);
+    expect(made?.chosen("p", "d")).toBe(true);
+  });
+
+  it("takes suite, provider, dialect and pattern", () => {
+    expect(plan({ suite: "other" }).ids).toEqual([]);
+    expect(plan({ suite: ["other", "mapping"] }).ids).toHaveLength(3);
+    expect(plan({ grep: /g#/ }).ids).toEqual(["mapping/p/g#json"]);
+    const one = plan({ provider: "p" }).plan;
+    expect(one?.fixtures).toEqual([{ id: "p/f", provider: "p" }]);
+    expect([one?.chosen("p", "d"), one?.chosen("q", "d")]).toEqual([true, false]);
+    const spoken = plan({ dialect: "d" }).plan;
+    expect(spoken?.fixtures).toEqual([{ id: "p/f", provider: "p" }]);
+    expect([spoken?.chosen("q", "d"), spoken?.chosen("q", "e")]).toEqual([true, false]);
+    expect(plan({ exhaustive: true }).plan?.exhaustive).toBe(true);
+  });
+
+  it("of named cases looks at nothing else, and at every combination", () => {
+    const one = plan({ case: ["mapping/p/f#json"] });
+    expect(one.ids).toEqual(["mapping/p/f#json"]);
+    expect(one.plan?.fixtures).toEqual([{ id: "p/f", provider: "p" }]);
+    expect(one.plan?.exhaustive).toBe(true);
+    expect(plan({ case: ["other/p/f#json"] }).plan).toBeUndefined();
+    expect(one.plan?.wanted("mapping/q/f#json")).toBe(false);
+  });
+
+  it("a shard has the cases whose hash falls on it", () => {
+    const shard = (index: number) => plan({ shard: [index, 2] }).ids;
+    const of = (rest2: number) =>
+      cases.map((one) => one.id).filter((name) => hash(name) % 2 === rest2);
+    expect([shard(1), shard(2)]).toEqual([of(0), of(1)]);
+  });
+
+  it("a case's id says where it lies; a choice is one name, several, or all", () => {
+    expect(placeOf("s/p/f#json@v")).toEqual({ suite: "s", provider: "p", fact: "f" });
+    expect(placeOf("#")).toEqual({ suite: "", provider: "", fact: "" });
+    expect([isChosen("a", undefined), isChosen("a", "a"), isChosen("a", ["b"])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+// Loops scored on lines made by hand: paths gone rightly, turns that never came back, what each turn spent.
+import { expect, it } from "vitest";
+import type { CaseLine, LoopSeen } from "../generated/journal.ts";
+import { allPaths } from "../model/paths.ts";
+import { scoreLoops } from "./score-loops.ts";
+import { rightLine as right } from "./testing/right-line.ts";
+
+const [one = "", two = "", three = ""] = allPaths();
+const loop: LoopSeen = {
+  outcome: "completed",
+  limit: null,
+  edges: [one, two, three],
+  taken: [one, two],
+  astray: [],
+  divergence: null,
+  spent: { rounds: 2, repairs: 0 },
+  limits: { rounds: 3, repairs: 1, pauses: 1 },
+} as unknown as LoopSeen;
+const turn: CaseLine = { ...right, kind: "turn", suite: "budgets", variant: "strict", loop };
+const failed = (grade: CaseLine["grade"], kind: CaseLine["kind"] = "turn"): CaseLine => {
+  const { loop: _, ...line } = turn;
+  return { ...line, kind, grade };
+};
+
+it("there is no score without a turn", () => {
+  expect(scoreLoops([right, failed("not_claimed"), failed("crashed", "observe")])).toBeNull();
+  for (const grade of ["timed_out", "crashed"] as const)
+    expect(scoreLoops([failed(grade)])?.turns).toEqual({ right: 0, of: 1 });
+});
+
+it("turns count whether they came back or not; only exact is right", () => {
+  const score = scoreLoops([turn, { ...turn, grade: "coarse" }, failed("crashed"), right]);
+  expect(score?.turns).toEqual({ right: 1, of: 3 });
+  expect(scoreLoops([turn, failed("crashed")])).not.toBeNull();
+});
+
+it("a path counts where it was taken and never wrongly, of those that were played", () => {
+  const astray = { ...turn, loop: { ...loop, astray: [two, one], taken: [two, three] } };
+  const score = scoreLoops([turn, astray]);
+  expect(score?.paths).toEqual({ right: 1, of: 3 });
+  expect(score?.wrong).toEqual([one, two].sort());
+  expect(score?.unreachable).toEqual(allPaths().slice(3));
+});
+
+it("budgets are those of the suite that were claimed", () => {
+  const elsewhere = { ...turn, suite: "repair", fact: "elsewhere" };
+  const score = scoreLoops([turn, elsewhere, failed("not_claimed"), failed("crashed")]);
+  expect(score?.budget).toEqual({ right: 1, of: 2 });
+  expect(score?.ledger.map(({ fact }) => fact)).toEqual(["fact"]);
+});
+
+it("counts what a dialect has no words for", () => {
+  const said = (...findings: string[]) => ({ ...turn, findings });
+  const score = scoreLoops([
+    said("inexpressible: no pause", "other"),
+    said("inexpressible: no block"),
+    said("this is inexpressible"),
+  ]);
+  expect(score?.inexpressible).toBe(2);
+});
+
+it("the ledger has a row a fact and profile, kept where every dialect kept it", () => {
+  const over = { ...turn, fact: "b", loop: { ...loop, spent: { rounds: 5 } } };
+  const score = scoreLoops(
+    [
+      over,
+      { ...turn, variant: "z" },
+      turn,
+      { ...turn, grade: "wrong" },
+      {
+        ...turn,
+        variant: null,
+        loop: { outcome: "failed", limit: "rounds" } as unknown as LoopSeen,
+        fact: "c",
+      },
+    ].map((line) => ({
+      ...line,
+      loop: { ...loop, spent: undefined, limits: undefined, ...line.loop },
+    })) as CaseLine[],
+  );
+  expect(score?.ledger).toEqual([
+    {
+      fact: "b",
+      profile: "strict",
+      outcome: "completed",
+      limit: null,
+      spent: { rounds: { spent: 5, left: 0 } },
+      kept: true,
+    },
+    { fact: "c", profile: "", outcome: "failed", limit: "rounds", spent: {}, kept: true },
+    {
+      fact: "fact",
+      profile: "strict",
+      outcome: "completed",
+      limit: null,
+      spent: { rounds: { spent: 2, left: 1 } },
+      kept: false,
+    },
+    {
+      fact: "fact",
+      profile: "z",
+      outcome: "completed",
+      limit: null,
+      spent: { rounds: { spent: 2, left: 1 } },
+      kept: true,
+    },
+  ]);
+});
+
+it("one spent is spent", () => {
+  const once = { ...turn, loop: { ...loop, spent: { rounds: 1 } } } as CaseLine;
+  expect(scoreLoops([once])?.ledger[0]?.spent).toEqual({ rounds: { spent: 1, left: 2 } });
+});
+
+it("names where a loop that is not right first went another way", () => {
+  const other = { ...loop, divergence: "step 2" };
+  const score = scoreLoops([
+    { ...turn, grade: "wrong", loop: other },
+    { ...turn, grade: "wrong" },
+    { ...turn, case: "right", loop: other },
+  ]);
+  expect(score?.divergences).toEqual([{ case: turn.case, divergence: "step 2" }]);
+});
