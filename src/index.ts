@@ -1,4 +1,4 @@
-// The public surface. First what users of the reader need, then what people who extend it need.
+// The public surface: what `fullstop/corpus` and `fullstop/reader` export, and what people who extend them need.
 
 export {
   type Adapter,
@@ -15,59 +15,19 @@ export {
   type TurnProps,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig, type Thresholds } from "./config.ts";
-export {
-  loadPolicy,
-  loadProfile,
-  loadTranslations,
-  loadVocabulary,
-  policyNames,
-  profileNames,
-} from "./corpus/collections.ts";
-export { formatFault, InputError } from "./corpus/fault.ts";
-export { builtInCorpus } from "./corpus/home.ts";
-export {
-  type Corpus,
-  type Evidence,
-  type LoadedFixture,
-  loadCards,
-  loadCorpus,
-} from "./corpus/load.ts";
-export {
-  type Capabilities,
-  type CustomDetector,
-  createDetector,
-  type Detection,
-  type Detector,
-} from "./detect/detector.ts";
+export * from "./corpus.ts";
+export type { Capabilities, CustomDetector } from "./detect/detector.ts";
 export { createMonitor, type Monitor, type TerminationEvent } from "./detect/monitor.ts";
 export { type TerminationReport, terminationReport } from "./detect/report.ts";
-export {
-  bridgeSignal,
-  confidenceFrom,
-  createSignal,
-  isSignal,
-  type Signal,
-  type TerminationReason,
-} from "./detect/signal.ts";
-export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
+export { confidenceFrom, createSignal, isSignal } from "./detect/signal.ts";
 export { dialects } from "./dialects/index.ts";
-export {
-  createRegistry,
-  openReader,
-  type Registry,
-  readResponse,
-  type Voice,
-} from "./dialects/registry.ts";
 export type { Dialect } from "./dialects/shared/dialect.ts";
-export type { Carrier, Reader } from "./dialects/shared/reader.ts";
 export {
   type RecordFetchOptions,
   type RecordingFetch,
   recordFetch,
 } from "./fixture/record/fetch.ts";
 export type { RecordedFixture } from "./fixture/record/shelf.ts";
-export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
-export type { ProviderCard } from "./generated/provider.ts";
 export type { LoopEvent } from "./loop/events.ts";
 export { type Metrics, metricsOf, type Point, unknownReasonLog } from "./loop/metrics.ts";
 export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
@@ -102,7 +62,7 @@ export {
   transitions,
 } from "./model/machine.ts";
 export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
-export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
+export * from "./reader.ts";
 export {
   type BodyRedaction,
   createRedactor,

@@ -80,11 +80,13 @@ const rooms: Readonly<Record<string, Room>> = {
       "adapter",
       "config.ts",
       "corpus",
+      "corpus.ts",
       "detect",
       "dialects",
       "fixture",
       "loop",
       "model",
+      "reader.ts",
       "redact",
       "translate",
     ],
@@ -268,8 +270,8 @@ it("the page on architecture tells what each room may know", () => {
   );
 });
 
-it("README lists every folder of the repository and of src, and no other", () => {
-  const told = [...sectionOf("README.md", "The rooms").matchAll(/^( *)([\w-]+)\//gm)];
+it("CONTRIBUTING lists every folder of the repository and of src, and no other", () => {
+  const told = [...sectionOf("CONTRIBUTING.md", "The rooms").matchAll(/^( *)([\w-]+)\//gm)];
   const listed = (indent: string) => told.flatMap(([, at, name]) => (at === indent ? name : []));
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").split(/\/?\n/);
   const top = readdirSync(root, { withFileTypes: true })

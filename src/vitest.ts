@@ -9,14 +9,20 @@ import type { Session } from "./adapter/session.ts";
 import { loadCorpora } from "./corpus/corpora.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCards, readAs } from "./corpus/load.ts";
-import type { CaseLine } from "./generated/journal.ts";
+import { stampOf } from "./corpus/stamp.ts";
+import type { CaseLine, JournalHeader } from "./generated/journal.ts";
 import { enableNetwork } from "./replay/network.ts";
-import { causeSentence } from "./report/sentence.ts";
+import { buildReport } from "./report/report.ts";
+import { brokenText, failureSentence } from "./report/sentence.ts";
+import { renderTerminal } from "./report/terminal.ts";
 import { allSuites } from "./run/assemble.ts";
 import { checkBaseline } from "./run/baseline.ts";
-import { causeKey, isFailing } from "./run/causes.ts";
+import { causeKey, isFailing, keyText } from "./run/causes.ts";
+import { checkChoice, checkDeclared } from "./run/choice.ts";
+import { adapterStamp } from "./run/journal.ts";
 import { claims, type Filters, planCases, runCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
+import { version } from "./version.ts";
 
 export interface ConformanceOptions extends Filters {
   /** Folders of fixtures beside the built-in ones. */
@@ -42,13 +48,13 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
       .map(([id]) => id);
     const corpus = loadCorpora({ corpus: options.corpus ?? [] }, spoken);
     const vocabulary = vocabularyOf(manifest, corpus.dir);
-    const planned = planCases(
-      allSuites(corpus),
-      corpus,
-      options,
-      options.seed ?? 1,
-      manifest,
-    ).filter((each) => each.case.scored && claims(manifest, each));
+    const suites = allSuites(corpus);
+    const { seed = 1 } = options;
+    checkChoice({ ...options, seed }, suites, corpus);
+    checkDeclared(manifest, corpus);
+    const planned = planCases(suites, corpus, options, seed, manifest).filter(
+      (each) => each.case.scored && claims(manifest, each),
+    );
     const entries = options.baseline
       ? readAs("baseline", options.baseline, "a baseline", "Write one with --update-baseline.")
       : [];
@@ -57,19 +63,21 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     const { known } = check([], true);
     const lines: CaseLine[] = [];
     const command = `--adapter ${typeof adapter === "string" ? adapter : "<the file of this adapter>"}`;
+    const failures = createFailures(command);
 
     for (const [provider, own] of Map.groupBy(planned, (each) => each.case.provider))
       describe(provider, () => {
         for (const each of own)
           test(each.case.id, async (context) => {
-            await runCases([each], session, vocabulary, { onLine: (line) => lines.push(line) });
-            const line = lines.at(-1);
-            if (!line || line.grade === "not_claimed") context.skip("not claimed");
-            else if (line.grade === "at_fault" || isFailing(line)) {
-              const reason = known(line);
-              if (reason !== null) context.skip(`known: ${reason}`);
-              throw failure(line, command);
-            }
+            const answered: CaseLine[] = [];
+            await runCases([each], session, vocabulary, { onLine: (line) => answered.push(line) });
+            const [line] = answered;
+            if (!line || line.grade === "not_claimed") return context.skip("not claimed");
+            lines.push(line);
+            if (line.grade !== "at_fault" && !isFailing(line)) return;
+            const reason = known(line);
+            if (reason !== null) context.skip(`known: ${reason}`);
+            throw failures(line);
           });
       });
     if (entries.length > 0)
@@ -79,8 +87,30 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
           lines,
           Object.keys(options).some((key) => filters.has(key)),
         );
-        if (faults.length > 0) throw withoutStack(faults.join("\n"));
+        if (faults.length > 0) throw errorOf(faults.join("\n"));
       });
+    // Shown before the failing tests: what the command line shows first, causes with what fixing each is worth.
+    afterAll(() => {
+      const failing = lines.some(
+        (line) => line.grade === "at_fault" || (isFailing(line) && known(line) === null),
+      );
+      if (!failing) return;
+      const header: JournalHeader = {
+        type: "header",
+        format: 1,
+        seed,
+        lane: options.lane ?? "msw",
+        shard: null,
+        corpus: stampOf(corpus),
+        fullstop: version,
+        adapters: [adapterStamp(manifest, vocabulary, command)],
+        filters: {},
+        planned: planned.length,
+      };
+      const requirements = suites.flatMap((suite) => suite.requirements);
+      const report = buildReport(header, lines, requirements, { failOn: "wrong", known });
+      throw errorOf(renderTerminal(report));
+    });
   });
 }
 
@@ -96,27 +126,28 @@ async function opened(
 }
 
 /** What a reader of the test log needs: what came, what was answered, what that does, and how to look closer. */
-function failure(line: CaseLine, command: string): Error {
-  const { expected, answer, harms, requirements, grade } = line;
-  const answered =
-    answer.reported === null ? (answer.error ?? answer.kind) : `"${answer.reported}"`;
-  const broken = requirements
-    .filter(({ result }) => result === "fail")
-    .map(({ id, message }) => `${id} ${message}`);
-  return withoutStack(
-    [
+function createFailures(command: string): (line: CaseLine) => Error {
+  const first = new Map<string, string>();
+  return (line) => {
+    const { expected, answer, harms, requirements, grade } = line;
+    const answered =
+      answer.reported === null ? (answer.error ?? answer.kind) : `"${answer.reported}"`;
+    const atFault = grade === "at_fault";
+    const message = [
       `expected ${expected.stopReason} (${JSON.stringify(expected.rawReason)}), answered ${answered}${harms.length > 0 ? `: ${harms.join(", ")}` : ""}`,
-      grade === "at_fault" ? "the adapter file is at fault" : causeSentence(causeKey(line)),
-      ...broken,
+      atFault ? "the adapter file is at fault" : failureSentence(line),
+      brokenText(requirements.filter(({ result }) => result === "fail")),
       `npx fullstop run ${command} --case ${line.case}`,
       `npx fullstop explain ${line.case}`,
-    ].join("\n"),
-  );
+    ].join("\n");
+    const cause = atFault ? answered : keyText(causeKey(line));
+    const example = first.get(cause) ?? `${cause}, for instance:\n${message}`;
+    first.set(cause, example);
+    return errorOf(message, example);
+  };
 }
 
-/** Where it was thrown says nothing of the library. */
-function withoutStack(message: string): Error {
-  const error = new Error(message);
-  error.stack = message;
-  return error;
+/** Where it was thrown says nothing of the library; vitest shows errors of one stack, which is the cause here, once. */
+function errorOf(message: string, stack = message): Error {
+  return Object.assign(new Error(message), { stack });
 }

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { ObservedCase } from "../capability/observe/cases.ts";
 import { tornAfter } from "../capability/observe/cuts.ts";
+import type { Suite } from "../capability/suite.ts";
 import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { SpokenDialect } from "../dialects/index.ts";
 import { openReader, type Voice } from "../dialects/registry.ts";
@@ -10,7 +11,9 @@ import type { AdapterManifest } from "../generated/adapter.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
-import { chunkings, cutAt } from "../wire/arrival.ts";
+import type { Planned } from "../run/run.ts";
+import { chunkings } from "../wire/arrival.ts";
+import { cutAt } from "../wire/split.ts";
 import { responsesOf } from "./responses.ts";
 
 /** A dialect that can be written, as one provider speaks it. */
@@ -43,29 +46,37 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ends: fc.constantFrom("close", "break"),
 });
 
-/** Cases in the dialects and modes an adapter claims. */
+/** Cases in the dialects and modes an adapter claims: each dialect as often as any other, by whoever speaks it. */
 export function seedlings(
   speakers: readonly Speaker[],
   { modes }: Pick<AdapterManifest, "modes">,
 ): fc.Arbitrary<Seedling> {
+  const dialects = Map.groupBy(speakers, ({ voice }) => voice.dialect.id);
   return fc.record({
-    speaker: fc.constantFrom(...speakers),
+    speaker: fc.oneof(...[...dialects.values()].map((those) => fc.constantFrom(...those))),
     stream: fc.constantFrom(...modes.map((mode) => mode === "stream")),
     response: fc.constantFrom(...stopReasonNames).chain((reason) => responsesOf(reason)),
     fault: faults,
   });
 }
 
-/** A case of suite `mapping` or `streaming`, or why there is none: the dialect has no words for it, or the cut came after the end. */
-export function caseOf(
+/** A case of suite `mapping` or `streaming`; null: the dialect has no words for it, or the cut came after the end. */
+export function exchangeOf(
   seedling: Seedling,
   number: number,
-): ObservedCase | { readonly why: string } {
+  suites: readonly Suite[],
+): Planned | null {
+  const each = caseOf(seedling, number);
+  const suite = suites.find(({ name }) => name === each?.suite);
+  return each && suite ? { suite, case: each } : null;
+}
+
+function caseOf(seedling: Seedling, number: number): ObservedCase | null {
   const { speaker, stream, response } = seedling;
   const { voice, write } = speaker;
   const options = { stream, table: voice.table, model: "fuzz-1", id: `fixture${number}` };
   const written = write(response, options);
-  if ("inexpressible" in written) return { why: written.inexpressible };
+  if ("inexpressible" in written) return null;
   const { status, contentType, headers } = written;
   const streamed = stream && status < 400;
   const { chunks, ends, cut, whole } = onTheWire(written.chunks, seedling, streamed);
@@ -73,7 +84,7 @@ export function caseOf(
   const carrier = { status, contentType, headers };
   const expected = read(voice, carrier, bytes, ends);
   if (cut && read(voice, carrier, Buffer.concat(whole), "close").stopReason !== "interrupted")
-    return { why: "the end came before the cut" };
+    return null;
   const mode = stream ? "stream" : "json";
   const file = "generated";
   const evidence: Evidence = { mode, file, status, contentType, headers, bytes, ends, expected };

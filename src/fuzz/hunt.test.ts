@@ -1,15 +1,19 @@
 // The hunt finds planted faults from any seed, makes them small, and finds nothing wrong with the reference.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mutant } from "../../suites/mutants/index.ts";
+import { loopMutant } from "../../suites/mutants/loops.ts";
 import type { Adapter } from "../adapter/contract.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
+import { createRegistry, openReader } from "../dialects/registry.ts";
+import { scenarioSuite } from "../run/assemble.ts";
 import { patientMs, suites, words } from "../run/testing/lines.ts";
-import { type Speaker, seedlings } from "./cases.ts";
-import { differenceOf, type Found, hunt, wrongIn } from "./hunt.ts";
+import { exchangeOf, type Seedling, type Speaker, seedlings } from "./cases.ts";
+import { differenceOf, type Found, hunt, type Prey, wrongIn } from "./hunt.ts";
+import { type TurnSeedling, turnOf, turnSeedlings } from "./turns.ts";
 
 const registry = createRegistry(dialects, corpus.cards);
 const speakers = dialects.flatMap(({ id, write }): Speaker[] => {
@@ -28,19 +32,26 @@ const preyOf = (adapter: Adapter) => ({
 });
 
 /** What is found first, or nothing. */
-async function firstFound(
-  look: Parameters<typeof hunt>[1],
+async function first<S>(
+  arbitrary: fc.Arbitrary<S>,
+  look: Parameters<typeof hunt<S>>[1],
+  seed: number,
+): Promise<Found<S> | null> {
+  let found: Found<S> | null = null;
+  const options = { seed, cases, stopped: () => found !== null };
+  await hunt(arbitrary, look, options, (each) => {
+    found ??= each;
+  });
+  return found;
+}
+
+const modes = { modes: ["json", "stream"] as ["json", "stream"] };
+const grow = (seedling: Seedling, number: number) => exchangeOf(seedling, number, suites);
+const firstFound = (
+  look: Parameters<typeof hunt<Seedling>>[1],
   seed: number,
   among: readonly Speaker[],
-): Promise<Found | null> {
-  let first: Found | null = null;
-  const arbitrary = seedlings(among, { modes: ["json", "stream"] });
-  const options = { seed, cases, stopped: () => first !== null };
-  await hunt(arbitrary, look, options, (found) => {
-    first ??= found;
-  });
-  return first;
-}
+) => first(seedlings(among, modes), look, seed);
 
 const planted = [
   "end-turn-for-everything",
@@ -57,25 +68,94 @@ const planted = [
 
 describe.each([1, 20_261_118, 77])("from seed %i", (seed) => {
   it.each(planted)("%s is found", async (name) => {
-    const found = await firstFound(wrongIn(preyOf(mutant(name)), suites), seed, main);
-    expect(found?.line?.adapter).toBe(name);
+    const found = await firstFound(wrongIn(preyOf(mutant(name)), grow), seed, main);
+    expect(found?.line.adapter).toBe(name);
   });
 });
 
 it("nothing is found in the reference, in any dialect that can be written", async () => {
-  const found = await firstFound(wrongIn(preyOf(reference), suites), 3, speakers);
+  const found = await firstFound(wrongIn(preyOf(reference), grow), 3, speakers);
   expect(found?.key).toBeUndefined();
 });
 
 it("what is found is made small: a cut answer has one character of text at most", async () => {
-  const look = wrongIn(preyOf(mutant("close-is-the-end")), suites);
+  const look = wrongIn(preyOf(mutant("close-is-the-end")), grow);
   const found = await firstFound(look, 5, main);
   expect(found?.seedling.response.text.length).toBeLessThanOrEqual(1);
 });
 
 it("two adapters that lead to different actions are told apart, and one with itself is not", async () => {
   const [one, other] = [preyOf(reference), preyOf(mutant("swallows-errors"))];
-  const found = await firstFound(differenceOf(one, other), 1, main);
+  const found = await firstFound(differenceOf(one, other, grow), 1, main);
   expect(found?.answers).toEqual(["error", "complete"]);
-  expect(await firstFound(differenceOf(one, one), 1, main)).toBeNull();
+  expect(await firstFound(differenceOf(one, one, grow), 1, main)).toBeNull();
+});
+
+describe("scripts of loops", () => {
+  const suiteOf = scenarioSuite(corpus);
+  const seeds = turnSeedlings(["openai-chat", "anthropic-messages"], modes);
+  const growFor =
+    ({ session }: Prey) =>
+    (seedling: TurnSeedling, number: number) =>
+      turnOf(seedling, number, session.manifest, suiteOf);
+  const plantedInLoops = [
+    "takes-a-cut-for-the-end",
+    "takes-a-block-for-the-end",
+    "runs-partial-calls",
+    "runs-tools-twice",
+    "loses-the-record",
+    "forgets-the-question",
+    "always-completed",
+    "ignores-budgets",
+  ];
+
+  it.each(plantedInLoops)("%s is found", async (name) => {
+    for (const seed of [1, 77]) {
+      const prey = preyOf(loopMutant(name));
+      const found = await first(seeds, wrongIn(prey, growFor(prey)), seed);
+      expect(found?.line.adapter).toBe(name);
+    }
+  });
+
+  it("nothing is found in the reference", async () => {
+    const prey = preyOf(reference);
+    const found = await first(seeds, wrongIn(prey, growFor(prey)), 3);
+    expect(found?.key).toBeUndefined();
+  });
+
+  it("two loops that end or act otherwise are told apart", async () => {
+    const [one, other] = [preyOf(reference), preyOf(loopMutant("always-completed"))];
+    const found = await first(seeds, differenceOf(one, other, growFor(one)), 1);
+    expect(found?.answers[1]).toMatch(/^completed after/);
+  });
+});
+
+describe("the reader and the writers agree", () => {
+  const whole = seedlings(speakers, modes).filter(({ fault: { kind } }) => kind === "none");
+  const written = whole.map(({ speaker: { voice, write }, stream, response }) => ({
+    voice,
+    stream,
+    response,
+    bytes: write(response, { stream, table: voice.table, model: "fuzz-1", id: "x1" }),
+  }));
+
+  it("what is written is read again: reason, text and calls, whole and streamed", () => {
+    fc.assert(
+      fc.property(written, ({ voice, stream, response, bytes }) => {
+        if ("inexpressible" in bytes) return;
+        const reader = openReader(voice, bytes);
+        for (const chunk of bytes.chunks) reader.push(chunk);
+        const read = reader.end(response.stopReason === "interrupted" ? "break" : "close");
+        expect(read.stopReason).toBe(response.stopReason);
+        // A failure that is told by a status or an error body has no room for an answer.
+        if (bytes.status >= 400 || read.error) return;
+        if (stream || response.stopReason !== "interrupted") expect(read.text).toBe(response.text);
+        const calls = (of: typeof read.toolCalls | typeof response.toolCalls) =>
+          of.map(({ name, state }) => ({ name, state }));
+        if (response.stopReason !== "interrupted")
+          expect(calls(read.toolCalls)).toEqual(calls(response.toolCalls));
+      }),
+      { seed: 20261118, numRuns: 2000 },
+    );
+  });
 });

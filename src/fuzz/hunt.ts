@@ -2,16 +2,12 @@
 // made as small as it gets, and set aside, so that the next one can be found behind it.
 import fc from "fast-check";
 import type { Session } from "../adapter/session.ts";
-import type { ObservedCase } from "../capability/observe/cases.ts";
-import { gradeAnswer } from "../capability/observe/grade.ts";
-import { observeJob } from "../capability/observe/job.ts";
-import type { Suite } from "../capability/suite.ts";
+import type { Case } from "../capability/suite.ts";
+import { own } from "../capability/turn/profile.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { Answer } from "../model/answer.ts";
 import { causeKey, isFailing, keyText } from "../run/causes.ts";
-import { runCases } from "../run/run.ts";
-import { caseOf, type Seedling } from "./cases.ts";
+import { type Planned, runCases } from "../run/run.ts";
 
 /** An adapter that is hunted. */
 export interface Prey {
@@ -26,71 +22,76 @@ export interface HuntOptions {
   readonly stopped: () => boolean;
 }
 
-export interface Found {
+export interface Found<S> {
   /** What makes two finds the same. */
   readonly key: string;
   /** The smallest case that shows it. */
-  readonly case: ObservedCase;
-  readonly seedling: Seedling;
-  /** The verdict, of one adapter; the answers, of two. */
-  readonly line: CaseLine | null;
+  readonly case: Case;
+  readonly seedling: S;
+  readonly line: CaseLine;
+  /** What two adapters lead their callers to; empty where one was judged. */
   readonly answers: readonly string[];
 }
 
-/** Looks at one case; null: nothing wrong, or nothing that is not known. */
-type Look = (seedling: Seedling) => Promise<Found | null>;
+/** Makes a case; null: the dialect has no words for it, or nobody claims it. */
+type Grow<S> = (seedling: S, number: number) => Planned | null;
 
-/** Where the adapter is wrong, judged by the requirements of the suites. */
-export function wrongIn({ session, vocabulary }: Prey, suites: readonly Suite[]): Look {
+/** Looks at one case; null: nothing wrong. */
+type Look<S> = (seedling: S) => Promise<Found<S> | null>;
+
+/** Where the adapter is wrong, judged by the requirements of the suites; of a loop that runs as a profile, also where it goes another way than the reference. */
+export function wrongIn<S>(prey: Prey, grow: Grow<S>): Look<S> {
   let number = 0;
   return async (seedling) => {
-    const each = caseOf(seedling, ++number);
-    if ("why" in each) return null;
-    const suite = suites.find(({ name }) => name === each.suite);
-    if (!suite) return null;
-    const lines: CaseLine[] = [];
-    const onLine = (line: CaseLine) => void lines.push(line);
-    await runCases([{ suite, case: each }], session, vocabulary, { onLine });
-    const [line] = lines;
-    if (!line || !isFailing(line)) return null;
-    return { key: keyText(causeKey(line)), case: each, seedling, line, answers: [] };
+    const planned = grow(seedling, ++number);
+    const line = planned && (await lineOf(prey, planned));
+    if (!line) return null;
+    const astray = line.loop?.profile !== own && line.loop?.divergence;
+    if (!isFailing(line) && !astray) return null;
+    const key = isFailing(line) ? keyText(causeKey(line)) : `another way | ${line.loop?.profile}`;
+    return { key, case: planned.case, seedling, line, answers: [] };
   };
 }
 
 /** Where two adapters lead their callers to different actions, whichever is right. */
-export function differenceOf(one: Prey, other: Prey): Look {
+export function differenceOf<S>(one: Prey, other: Prey, grow: Grow<S>): Look<S> {
   let number = 0;
   return async (seedling) => {
-    const each = caseOf(seedling, ++number);
-    if ("why" in each) return null;
-    const [a, b] = await Promise.all([one, other].map((prey) => ledTo(prey, each)));
-    if (!a || !b || a === b) return null;
-    const key = [each.dialect, each.claim.stopReason, a, b].join(" | ");
-    return { key, case: each, seedling, line: null, answers: [a, b] };
+    const planned = grow(seedling, ++number);
+    if (!planned) return null;
+    const [line, second] = await Promise.all([one, other].map((prey) => lineOf(prey, planned)));
+    if (!line || !second || ledTo(line) === ledTo(second)) return null;
+    const answers = [ledTo(line), ledTo(second)];
+    const key = [line.dialect, line.expected.stopReason, ...answers].join(" | ");
+    return { key, case: planned.case, seedling, line, answers };
   };
 }
 
-/** What a caller of this adapter does next. */
-async function ledTo({ session, vocabulary }: Prey, each: ObservedCase): Promise<string> {
-  const { answer } = await session.run(observeJob(each));
-  const given = answer as Answer;
-  const { hand } = gradeAnswer(each.claim, given, vocabulary, each.dialect, session.manifest);
-  if (!hand) return given.kind;
-  if (hand.error) return "error";
-  return hand.row?.action ?? (hand.word === null ? "untold" : "a word without a row");
+async function lineOf({ session, vocabulary }: Prey, planned: Planned): Promise<CaseLine | null> {
+  const lines: CaseLine[] = [];
+  await runCases([planned], session, vocabulary, { onLine: (line) => void lines.push(line) });
+  const [line = null] = lines;
+  return line?.grade === "not_claimed" ? null : line;
+}
+
+/** What a caller does next; of a turn, how it ended and what was done. */
+function ledTo({ answer, loop, requests }: CaseLine): string {
+  if (loop) return `${loop.outcome} after ${requests} requests and ${loop.toolRuns} tool runs`;
+  if (answer.error !== undefined) return "error";
+  return answer.action ?? (answer.reported === null ? answer.kind : "a word without a row");
 }
 
 /** Everything found within the bounds, in the order it was found. */
-export async function hunt(
-  seedlings: fc.Arbitrary<Seedling>,
-  look: Look,
+export async function hunt<S>(
+  seedlings: fc.Arbitrary<S>,
+  look: Look<S>,
   { seed, cases, stopped }: HuntOptions,
-  onFound: (found: Found) => void,
+  onFound: (found: Found<S>) => void,
 ): Promise<number> {
   const known = new Set<string>();
   let looked = 0;
   for (let round = 0; looked < cases && !stopped(); round++) {
-    let smallest: Found | null = null;
+    let smallest: Found<S> | null = null;
     const property = fc.asyncProperty(seedlings, async (seedling) => {
       if (stopped()) return true;
       if (smallest === null) looked++;
@@ -101,7 +102,7 @@ export async function hunt(
       return false;
     });
     await fc.check(property, { seed: seed + round, numRuns: cases - looked, endOnFailure: false });
-    const found = smallest as Found | null;
+    const found = smallest as Found<S> | null;
     if (!found) break;
     known.add(found.key);
     onFound(found);
