@@ -40,6 +40,25 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     mutants: ["reads-on-after-the-end"],
     judge: unmoved("tail", "frames behind the end, another answer"),
   },
+  {
+    id: "SR-028",
+    rules: ["R5", "R13"],
+    level: "MUST",
+    sentence: "An adapter MUST give the same answer where the frame with the reason comes twice.",
+    source: ["G-12", "U10"],
+    mutants: ["gives-up-on-a-second-reason"],
+    judge: unmoved("twice", "the reason twice, another answer"),
+  },
+  {
+    id: "SR-029",
+    rules: ["R14"],
+    level: "MUST",
+    sentence:
+      "An adapter MUST give the same answer in whatever order the frames of different choices come.",
+    source: ["P-011", "G-11"],
+    mutants: ["numbers-choices-as-they-come"],
+    judge: unmoved("order", "another order of the choices, another answer"),
+  },
 ];
 
 export const arrival: SuiteText<ArrivalTrial> = {

@@ -1,11 +1,16 @@
 // The reference in loops of every combination of profile, dialect and mode, not every pair
 // (translations in every direction are properties of their own, in translation.test.ts).
+import { describe } from "vitest";
 import reference from "../src/adapter/reference.ts";
 import { patientMs } from "../src/run/testing/lines.ts";
 import { conformance } from "../src/vitest.ts";
 
-conformance(reference, {
-  timeoutMs: patientMs,
-  suite: ["terminal-paths", "budgets", "repair", "history"],
-  exhaustive: true,
+const suite = ["terminal-paths", "budgets", "repair", "history"];
+conformance(reference, { timeoutMs: patientMs, suite, exhaustive: true });
+
+// As a loop with a declaration of its own that takes a profile over: its traces hold where they speak of it.
+const { profiles = [], ...loop } = reference.loop ?? {};
+describe.each(profiles)("extending %s", (name) => {
+  const extending = { ...reference, loop: { ...loop, profile: { extends: name } } };
+  conformance(extending, { timeoutMs: patientMs, suite, provider: "anthropic-messages" });
 });

@@ -8,8 +8,8 @@ import type { Vocabulary } from "../src/generated/vocabulary.ts";
 import { planCases } from "../src/run/run.ts";
 import { failedIn, linesOf, patientMs, suites } from "../src/run/testing/lines.ts";
 import { transcripts } from "./loop/transcript.ts";
-import { freshLoop } from "./mutants/loop-fault.ts";
-import { loopMutant, loopMutantNames } from "./mutants/loops.ts";
+import { freshLoop, telling } from "./mutants/loop-fault.ts";
+import { loopMutant, loopMutantNames, overResendingClient } from "./mutants/loops.ts";
 
 /** Where each mutant shows its fault, by parts of case ids: a few scenarios, for the whole corpus would take minutes. */
 const scenes: Readonly<Record<string, string>> = {
@@ -31,6 +31,11 @@ const scenes: Readonly<Record<string, string>> = {
   "takes-an-error-for-the-end": "an-error-before-any-tool",
   "continues-on-a-full-context": "a-full-context-window",
   "runs-tools-of-a-block": "a-call-in-a-blocked-answer",
+  "runs-tools-of-a-refusal": "nobody-may-use.*refusal",
+  "runs-tools-of-an-error": "nobody-may-use.*error",
+  "runs-tools-of-a-break": "nobody-may-use.*interrupted",
+  "runs-tools-the-provider-cancelled": "nobody-may-use.*cancelled",
+  "runs-malformed-calls": "a-malformed-call",
   "runs-partial-calls": "a-cut-call-is-asked-for-again",
   "drops-a-digit-at-the-seam": "a-number-cut-in-two",
   "runs-tools-twice": "a-tool-call-runs",
@@ -39,17 +44,25 @@ const scenes: Readonly<Record<string, string>> = {
   "loses-the-record": "a-tool-call-runs",
   "leaks-the-control-prompt": "the-hint-is-sent-and-not-kept|a-continuation-that-fails",
   "keeps-empty-answers": "a-blocked-answer-ends",
+  "gives-sub-turns-fresh-limits": "a-sub-turn-draws",
+  "runs-tools-again-with-a-resent-request": "the-way-to-the-provider-fails",
+  "counts-resent-requests": "the-way-to-the-provider-fails",
   "answers-unknown-ids": "a-tool-call-runs",
+  "answers-before-the-calls": "a-tool-call-runs",
   "replaces-ids": "a-tool-call-runs",
   "numbers-calls-anew-in-each-round": "three-rounds-of-tools",
+  "forgets-arguments": "a-tool-call-runs",
+  "renames-tools": "a-tool-call-runs",
   "swaps-results": "two-calls-of-one-tool",
   "makes-results-up": "a-tool-call-runs",
   "hides-failed-tools": "a-tool-that-fails",
   "shows-the-first-character": "max-tokens-then",
   "shows-the-last-piece": "max-tokens-again-and-again",
-  "hands-over-the-last-piece": "max-tokens-then",
+  "hands-over-the-last-piece": "max-tokens-then|max-tokens-again",
   "puts-a-line-break-into-the-seam": "a-number-cut-in-two",
   "forgets-the-tools": "a-tool-call-runs",
+  "changes-descriptions": "a-tool-call-runs",
+  "ignores-the-system-prompt": "later-rounds-only-add",
   "forgets-the-system-prompt": "later-rounds-only-add",
   "forgets-the-question": "a-tool-call-runs",
   "mixes-sessions": "a-finished-answer",
@@ -61,6 +74,7 @@ const scenes: Readonly<Record<string, string>> = {
   "forgets-signatures": "what-was-thought-goes-back",
   "speaks-for-the-user": "a-tool-call-runs|a-paused-turn-is-resumed",
   "repeats-text": "max-tokens-then",
+  "makes-the-summary-up": "three-rounds-are-the-default",
   "always-completed": "a-blocked-answer-ends",
   "forgets-the-notice": "max-tokens-again-and-again|a-continuation-that-fails",
   "crashes-on-unknown": "an-unknown-reason-ends",
@@ -70,7 +84,19 @@ const scenes: Readonly<Record<string, string>> = {
   "replaces-raw-values": "max-tokens-then",
   "counts-no-iterations": "max-tokens-then",
   "forgets-the-turn-id": "max-tokens-then",
+  "misnumbers-attempts": "max-tokens-then",
+  "miscounts-attempts": "max-tokens-then",
   "miscounts-what-was-spent": "max-tokens-then",
+  "miscounts-characters": "max-tokens-then",
+  "denies-that-tokens-are-counted": "max-tokens-then",
+  "miscounts-tokens-left": "max-tokens-then",
+  "miscounts-attempts-left": "max-tokens-then",
+  "denies-the-repair": "a-cut-call-is-asked-for-again",
+  "praises-the-repair": "a-repair-that-is-cut-too",
+  "names-another-terminal-reason": "max-tokens-again-and-again",
+  "tells-another-end-in-events": "a-finished-answer",
+  "tells-another-limit-in-events": "rounds-at-their-limit",
+  "hides-that-the-end-is-its-own": "a-finished-answer",
   "miscounts-what-is-left": "max-tokens-then",
   "names-the-wrong-issue": "a-cut-call-is-asked-for-again",
   "miscounts-rounds": "max-tokens-then",
@@ -84,10 +110,19 @@ const loopSuites = suites.filter(({ name }) => loopSuiteNames.includes(name));
 const requirements = [...new Set(loopSuites.flatMap((suite) => suite.requirements))];
 const healthy: Adapter = { ...reference, name: "healthy", turn: freshLoop() };
 
-/** The dialect has words for every ending, so no scenario is left out. */
+/** The dialect has words for every ending but one, so no scenario is left out. */
 const dialect = "anthropic-messages";
 const { manifest } = inlineSession(healthy, 0);
-const planned = planCases(loopSuites, corpus, { provider: dialect }, 1, manifest);
+const planned = [
+  ...planCases(loopSuites, corpus, { provider: dialect }, 1, manifest),
+  ...planCases(
+    loopSuites,
+    corpus,
+    { provider: "openai-responses", grep: /nobody-may-use.*cancelled/ },
+    1,
+    manifest,
+  ),
+];
 const casesOf = (part: string, among = planned) =>
   among.filter(({ case: { id } }) => new RegExp(part).test(id));
 
@@ -126,6 +161,44 @@ describe("a loop that", () => {
     expect(await broken(healthy, parts.join("|"))).toEqual([]);
     expect(await broken(undeclared(healthy), parts.join("|"), ownCases)).toEqual([]);
   });
+});
+
+it("a client that sends again what got no answer is nobody's fault, and goes on to the end", async () => {
+  const resending = undeclared({ ...healthy, turn: overResendingClient(freshLoop()) });
+  const session = inlineSession(resending, patientMs);
+  const cases = casesOf("the-way-to-the-provider-fails", ownCases);
+  const lines = await linesOf(session, cases, reference.vocabulary as Vocabulary);
+  expect(failedIn(lines)).toEqual([]);
+  expect(lines.map(({ loop }) => loop?.outcome)).toEqual(cases.map(() => "completed"));
+});
+
+it("a word in the text that the answer is not whole is as good as one beside it", async () => {
+  const remark = "\n[The answer was cut off by the output limit and is incomplete.]";
+  const remarking = telling(({ notice, text }) =>
+    notice
+      ? {
+          outcome: "completed",
+          reported: "end_turn",
+          notice: null,
+          limit: null,
+          text: text + remark,
+        }
+      : {},
+  );
+  const told = undeclared({ ...healthy, reports: [], turn: remarking(freshLoop()) });
+  expect(await broken(told, "max-tokens-again-and-again", ownCases)).toEqual([]);
+});
+
+it("what was said before a pause is a message of its own: to hand over the last one is right", async () => {
+  const told = undeclared(loopMutant("hands-over-the-last-piece"));
+  const scenes = "a-paused-turn-is-resumed|a-pause-between-blocks";
+  expect(await broken(told, scenes, ownCases)).toEqual([]);
+});
+
+it("events in words of a loop's own are nobody's business", async () => {
+  const chatty = telling(() => ({ events: [{ type: "terminal", reason: "!" }, { type: "x" }] }));
+  const told = undeclared({ ...healthy, reports: [], turn: chatty(freshLoop()) });
+  expect(await broken(told, "max-tokens-then|two-turns-share", ownCases)).toEqual([]);
 });
 
 it("every mutant a requirement names exists", () => {

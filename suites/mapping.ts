@@ -227,13 +227,13 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
     : fail(`raw ${JSON.stringify(rawReason)}`);
 }
 
-function judgeCalls({ expected, answer, adapter }: Trial): Ruling | null {
+function judgeCalls({ claim, expected, answer, adapter }: Trial): Ruling | null {
   const wanted = expected.toolCalls.filter(({ state }) => state === "complete");
   if (answer.kind !== "returned" || wanted.length === 0) return null;
   if (!adapter.reports.includes("toolCalls")) return notClaimed;
   const { toolCalls } = answer.observation;
   if (!toolCalls) return missing;
-  const { lost, doubled, misordered } = callDamage(toolCalls, expected);
+  const { lost, doubled, misordered } = callDamage(toolCalls, expected, claim.accepted);
   if (lost.length > 0) return fail(`not handed on: ${lost.join(", ")}`);
   if (doubled.length > 0) return fail(`handed on twice: ${doubled.join(", ")}`);
   return misordered ? fail("handed on in another order") : pass;

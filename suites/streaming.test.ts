@@ -1,11 +1,13 @@
 // No stream escapes the cuts: whatever is decoded as several frames is cut between them.
 
 import { expect, it } from "vitest";
+import type { Trial } from "../src/capability/observe/trial.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { type Evidence, loadCorpus } from "../src/corpus/load.ts";
 import { allSuites } from "../src/run/assemble.ts";
 import { createDecoder } from "../src/wire/decode.ts";
 import { splitFrames } from "../src/wire/split.ts";
+import { streaming } from "./streaming.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const dialectOf = (provider: string) => corpus.cards[provider]?.dialect ?? provider;
@@ -51,4 +53,18 @@ it("every dialect that streams has cases in the suite, under each content type i
   const kinds = (some: typeof streams) => [...new Set(some.map(kindOf))].sort();
   const several = streams.filter(({ evidence }) => framesIn(evidence) > 1);
   expect(kinds(streams.filter(({ id }) => cut.has(id)))).toEqual(kinds(several));
+});
+
+it("a refusal handed over as text, as documented, is not text that was lost before the cut", () => {
+  const { judge } = streaming.requirements.find(({ id }) => id === "SR-021") ?? {};
+  const expected = { text: "a", detail: { refusal: "I will " } };
+  const ruled = (text: string, refusalText?: string) =>
+    judge?.({
+      expected,
+      answer: { kind: "returned", observation: { reported: "interrupted", text } },
+      adapter: { reports: ["text"], ...(refusalText === undefined ? {} : { refusalText }) },
+    } as unknown as Trial)?.result;
+  expect(ruled("aI will ", "https://example.org/refusals")).toBe("pass");
+  expect(ruled("aI will ")).toBe("fail");
+  expect(ruled("", "https://example.org/refusals")).toBe("fail");
 });

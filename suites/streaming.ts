@@ -1,4 +1,5 @@
 // Suite `streaming`: every streamed fixture, cut before its terminal evidence. None of the pieces may look like an end.
+import { textDamage } from "../src/capability/observe/damage.ts";
 import type { Trial } from "../src/capability/observe/trial.ts";
 import {
   fail,
@@ -47,7 +48,10 @@ const requirements: readonly Requirement<Trial>[] = [
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.text === "") return null;
       if (!adapter.reports.includes("text")) return notClaimed;
-      return answer.observation.text === expected.text ? pass : fail("text before the cut is lost");
+      // As in whole answers: who documents that refusals are handed over as text has them there.
+      const refusals = adapter.refusalText !== undefined;
+      const kept = textDamage(answer.observation.text ?? "", expected, refusals) === null;
+      return kept ? pass : fail("text before the cut is lost");
     },
   },
   {

@@ -14,6 +14,10 @@ export function everyAct(
   return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
 }
 
+/** The events of a turn; a loop that does not say that it reports any may tell of whatever it likes. */
+export const eventsOf = ({ reports }: LoopTrial, { outcome }: ActTrace) =>
+  reports.includes("events") ? outcome.events : undefined;
+
 export const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
 
 function parsed(text: string): unknown {

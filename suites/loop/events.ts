@@ -1,10 +1,10 @@
 // What a loop's events say, held against what was seen: who answered, what was spent, what is left, how it ended.
-import { spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
+import { asInferred, spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
 import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
-import { everyAct } from "./acts.ts";
+import { eventsOf, everyAct } from "./acts.ts";
 
 type Event = NonNullable<ActTrace["outcome"]["events"]>[number];
 
@@ -12,7 +12,11 @@ type Event = NonNullable<ActTrace["outcome"]["events"]>[number];
 type Truth = Readonly<Record<string, unknown>>;
 
 /** Ends of which a provider may say nothing literal. */
-const wordless = ["interrupted", "error", "unknown", "context_window_exceeded"];
+const wordless = [
+  ...["interrupted", "error", "unknown", "context_window_exceeded"],
+  // Ollama: an error without a code.
+  "malformed_tool_call",
+];
 
 const isBroken = ({ response }: Exchanged) =>
   response?.stopReason === "interrupted" || response?.stopReason === "error";
@@ -139,17 +143,27 @@ export const events: readonly Requirement<LoopTrial>[] = [
       "replaces-raw-values",
       "counts-no-iterations",
       "forgets-the-turn-id",
+      "misnumbers-attempts",
+      "miscounts-attempts",
       "miscounts-what-was-spent",
+      "miscounts-characters",
+      "denies-that-tokens-are-counted",
       "miscounts-what-is-left",
+      "miscounts-tokens-left",
+      "miscounts-attempts-left",
+      "denies-the-repair",
+      "tells-another-end-in-events",
+      "tells-another-limit-in-events",
+      "hides-that-the-end-is-its-own",
       "names-the-wrong-issue",
       "miscounts-rounds",
       "tells-no-duration",
     ],
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
-        if (!act.outcome.events) return notClaimed;
-        const lie = firstLie(act, trial);
-        return lie === null ? pass : fail(lie);
+        if (!eventsOf(trial, act)) return notClaimed;
+        const [lie = null, ...others] = [act, asInferred(act)].map((seen) => firstLie(seen, trial));
+        return lie === null || others.includes(null) ? pass : fail(lie);
       }),
   },
   {
@@ -160,9 +174,9 @@ export const events: readonly Requirement<LoopTrial>[] = [
     source: ["Z-124"],
     harm: "misdiagnosis",
     mutants: ["uses-one-id-for-all-turns"],
-    judge({ acts }) {
-      const ids = acts.flatMap(({ outcome: { events = [] } }) => {
-        const turn = events.find((event) => "turn" in event)?.turn;
+    judge(trial) {
+      const ids = trial.acts.flatMap((act) => {
+        const turn = eventsOf(trial, act)?.find((event) => "turn" in event)?.turn;
         return turn === undefined ? [] : [turn];
       });
       if (ids.length < 2) return null;

@@ -56,12 +56,14 @@ function act(turn: Turn, outcome: TurnOutcome): ActTrace {
       sent: () => true,
       blocks: [],
       afterCancel: false,
+      unanswered: false,
     };
   });
   return {
     prompt: "Hi",
     session: "",
     exchanges,
+    inner: [],
     strayRuns: [],
     endMs: 0,
     cancelled: false,
@@ -86,9 +88,8 @@ function judge(turn: Turn, outcome: TurnOutcome, asked = invariants) {
     acts: [main],
     main,
     probe: null,
-    control: null,
-    whole: act([{ response: natural, runs: [] }], completed),
-    controlExpected: null,
+    control: act([{ response: natural, runs: [] }], completed),
+    controlExpected: { script: [], outcome: ["completed"] },
     expected: null,
     prompts: ["Hi"],
     reports: [],

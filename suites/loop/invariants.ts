@@ -1,7 +1,9 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
 
 import { looksWhole } from "../../src/capability/turn/answer.ts";
+import { asInferred } from "../../src/capability/turn/spent.ts";
 import {
+  type ActTrace,
   type Exchanged,
   lastResponse,
   runsOf,
@@ -10,7 +12,7 @@ import {
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
-import { everyAct, isRunOf, played } from "./acts.ts";
+import { eventsOf, everyAct, isRunOf, played } from "./acts.ts";
 
 /** Runs between two requests that no complete call of the response before them accounts for. */
 function unaccounted({ response, runs }: Exchanged): ToolRun[] {
@@ -78,8 +80,8 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     harm: "stuck",
     mutants: ["ends-twice"],
     judge: (trial) =>
-      everyAct(played(trial), ({ outcome: { events } }) => {
-        const ends = events?.filter(({ type }) => type === "terminal").length ?? 1;
+      everyAct(played(trial), (act) => {
+        const ends = eventsOf(trial, act)?.filter(({ type }) => type === "terminal").length ?? 1;
         return ends === 1 ? pass : fail(`${ends} terminal events`);
       }),
   },
@@ -93,14 +95,20 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     harm: "misdiagnosis",
     mutants: ["invents-reasons"],
     judge: (trial) =>
-      everyAct(played(trial), ({ outcome, exchanges }) => {
-        if (!outcome.events) return notClaimed;
-        const seen = outcome.events
+      everyAct(played(trial), (act) => {
+        const events = eventsOf(trial, act);
+        if (!events) return notClaimed;
+        const seen = events
           .filter(({ type }) => type === "stop_reason_observed")
           .map(({ reason }) => reason);
-        const said = exchanges.map(({ response }) => response?.stopReason ?? null);
-        const odd = seen.findIndex((reason, at) => said[at] != null && reason !== said[at]);
-        return odd < 0 ? pass : fail(`response ${odd + 1} was ${said[odd]}, told as ${seen[odd]}`);
+        const [odd = null, ...others] = [act, asInferred(act)].map(({ exchanges }) => {
+          const said = exchanges.map(({ response }) => response?.stopReason ?? null);
+          const at = seen.findIndex(
+            (reason, number) => said[number] != null && reason !== said[number],
+          );
+          return at < 0 ? null : `response ${at + 1} was ${said[at]}, told as ${seen[at]}`;
+        });
+        return odd === null || others.includes(null) ? pass : fail(odd);
       }),
   },
   {
@@ -114,7 +122,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "max_tokens") return null;
-        return looksWhole(act, trial.whole)
+        return looksWhole(act, trial.control)
           ? fail(`a cut answer told as ${act.outcome.outcome}, as a whole one is`)
           : pass;
       }),
@@ -127,7 +135,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       "A loop MUST show the model exactly one result for each call before the next inference.",
     source: ["U5", "A-085", "Q-026", "A-075"],
     harm: "invalid-history",
-    mutants: ["loses-the-record"],
+    mutants: ["loses-the-record", "answers-before-the-calls"],
     judge: (trial) =>
       everyAct(played(trial), ({ exchanges }) => {
         const bad = exchanges
@@ -183,7 +191,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "interrupted") return null;
-        return looksWhole(act, trial.whole) && !act.outcome.synthetic
+        return looksWhole(act, trial.control) && !act.outcome.synthetic
           ? fail("a broken stream told as a whole answer")
           : pass;
       }),
@@ -195,7 +203,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
     source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
     harm: "unwanted-side-effect",
-    mutants: ["runs-tools-twice", "loses-the-record"],
+    mutants: ["runs-tools-twice", "loses-the-record", "runs-tools-again-with-a-resent-request"],
     judge: (trial) =>
       everyAct(played(trial), (act) => {
         if (runsOf(act).length === 0) return null;
@@ -240,7 +248,14 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       "A loop MUST NOT run tools out of a response that was blocked, refused, malformed, cancelled, failed or broken off.",
     source: ["U11", "G-01", "Z-172"],
     harm: "unwanted-side-effect",
-    mutants: ["runs-tools-of-a-block"],
+    mutants: [
+      "runs-tools-of-a-block",
+      "runs-tools-of-a-refusal",
+      "runs-tools-of-an-error",
+      "runs-tools-of-a-break",
+      "runs-tools-the-provider-cancelled",
+      "runs-malformed-calls",
+    ],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges }) => {
         const bad = exchanges.filter(({ response }) =>
@@ -262,7 +277,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "pause_turn") return null;
-        return looksWhole(act, trial.whole) ? fail("a paused turn told as completed") : pass;
+        return looksWhole(act, trial.control) ? fail("a paused turn told as completed") : pass;
       }),
   },
   {
@@ -307,7 +322,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C13"],
     level: "MUST",
     sentence:
-      "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row.",
+      "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row, but for a question that got no answer.",
     source: ["Q-035", "Q-022", "A-042", "A-081"],
     harm: "invalid-history",
     mutants: ["keeps-empty-answers"],
@@ -331,9 +346,14 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       const paused = trial.acts.some(({ exchanges }) =>
         exchanges.some(({ response }) => response?.stopReason === "pause_turn"),
       );
+      // A question nobody answered stands there as it was asked; that it is kept is no fault.
+      const open = trial.acts.filter((act) => !isAnswered(act));
+      const mayRepeat = ({ role, content }: Messages[number]) =>
+        role === "assistant"
+          ? paused
+          : role !== "user" || open.some(({ prompt }) => content.includes(prompt));
       const twice = shown.findIndex(
-        ({ role }, at) =>
-          (role === "user" || (role === "assistant" && !paused)) && shown[at + 1]?.role === role,
+        (message, at) => !mayRepeat(message) && shown[at + 1]?.role === message.role,
       );
       return twice >= 0 ? fail(`two ${shown[twice]?.role} messages in a row`) : pass;
     },
@@ -350,7 +370,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         const reason = lastResponse(act)?.stopReason;
         if (reason !== "safety_blocked" && reason !== "refusal") return null;
-        return looksWhole(act, trial.whole)
+        return looksWhole(act, trial.control)
           ? fail(`${reason} told as ${act.outcome.outcome}, as a whole answer is`)
           : pass;
       }),
@@ -366,7 +386,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "error") return null;
-        return looksWhole(act, trial.whole) && !act.outcome.synthetic
+        return looksWhole(act, trial.control) && !act.outcome.synthetic
           ? fail(`a failure told as ${act.outcome.outcome}, as a whole answer is`)
           : pass;
       }),
@@ -381,8 +401,8 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools"],
     judge({ control, controlExpected }) {
-      if (!control || !controlExpected) return null;
-      const { outcome, tools } = controlExpected;
+      if (!control) return null;
+      const { outcome, tools = [] } = controlExpected;
       if (!outcome.includes(control.outcome.outcome))
         return fail(`the control ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`);
       const ran = runsOf(control).map(({ name }) => name);
@@ -391,6 +411,14 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     },
   },
 ];
+
+/** Whether the model said anything that reached the loop whole. */
+const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
+  exchanges.some(({ response, runs }, at) => {
+    const lost = cancelled && runs.length === 0 && at === exchanges.length - 1;
+    const broken = ["error", "interrupted"].includes(response?.stopReason ?? "");
+    return response?.text && !broken && !lost;
+  });
 
 /** How much a request carries. */
 function sizeOf({ request: { messages } }: Exchanged): number {

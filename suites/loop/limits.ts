@@ -100,6 +100,12 @@ const titles: Readonly<
   wallTimeMs: ["SR-209", "time, on the injected clock", "A-031", "A-045", "A-069", "Z-173"],
 };
 
+/** Mutants that overrun one limit alone, or give it too early. */
+const ownMutants: Readonly<Partial<Record<LimitName, readonly string[]>>> = {
+  continuations: ["counts-resent-requests"],
+  rounds: ["gives-sub-turns-fresh-limits"],
+};
+
 /** Limits on how much are measured, not counted; calls have a rule of their own. */
 const limitRules: Readonly<Partial<Record<LimitName, readonly string[]>>> = {
   completionTokens: ["L2", "L3", "L6"],
@@ -117,7 +123,7 @@ export const limits: readonly Requirement<LoopTrial>[] = [
       sentence: `A loop MUST keep its limit on ${text}, and MUST NOT give it as the reason before it is reached.`,
       source,
       harm: "budget-overrun",
-      mutants: ["ignores-budgets"],
+      mutants: ["ignores-budgets", ...(ownMutants[name] ?? [])],
       judge: judgeLimit(name),
     }),
   ),

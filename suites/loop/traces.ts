@@ -124,7 +124,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     sentence: "A loop that tells events MUST tell those of its profile, in order.",
     source: ["Z-120", "Z-121", "Z-122", "Z-123", "Z-124", "Q-021", "Q-065", "Q-072", "A-055"],
     harm: "misdiagnosis",
-    mutants: ["tells-no-retries"],
+    mutants: ["tells-no-retries", "praises-the-repair", "names-another-terminal-reason"],
     judge({ expected, main, reports }) {
       if (!expected?.events) return null;
       if (!reports.includes("events") || !main.outcome.events) return notClaimed;
@@ -141,7 +141,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     sentence: "A loop MUST NOT lose anything of the answer.",
     source: ["Z-145", "Q-025", "A-002", "Z-168"],
     harm: "lost-text",
-    mutants: ["drops-a-digit-at-the-seam"],
+    mutants: ["drops-a-digit-at-the-seam", "makes-the-summary-up"],
     judge({ expected, main }) {
       if (expected?.text === undefined) return null;
       const [told, wanted] = [main.outcome.text, textOf(expected.text)];

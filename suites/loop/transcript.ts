@@ -8,6 +8,7 @@ import {
   remarkIn,
   roundsOf,
   type ShownRound,
+  sameArguments,
   shownIn,
   wordingsOf,
 } from "../../src/capability/turn/answer.ts";
@@ -109,6 +110,18 @@ function replacedId({ said, shown }: Later): string | null {
     : null;
 }
 
+/** Says which whole call is shown otherwise than the model made it. */
+function changedCall({ said, shown }: Later): string | null {
+  const calls = shown.flatMap((round) => round.calls);
+  for (const { id, name, arguments: text, state } of identified(said)) {
+    const found = calls.find((each) => each.id === id);
+    const same = found?.name === name && sameArguments(found.arguments, text);
+    if (found && state === "complete" && !same)
+      return `the call ${name} ${text} is shown as ${found.name} ${quoted(found.arguments)}`;
+  }
+  return null;
+}
+
 function doubledId({ shown }: Later): string | null {
   const ids = shown.flatMap(({ calls }) => calls.map(({ id }) => id));
   const doubled = ids.find((id, at) => id !== "" && ids.indexOf(id) !== at);
@@ -126,7 +139,9 @@ function wrongResult([{ last }, { calls, results }]: readonly [Round, ShownRound
     const [call] = at < 0 ? [] : asked.splice(at, 1);
     const place = call ? placeOf(call, calls) : -1;
     const id = calls[place]?.id;
-    const shown = results.find(({ toolCallId }) => id && toolCallId === id) ?? results[place];
+    // Two calls may share an id: then the place tells their results apart.
+    const answers = results.filter(({ toolCallId }) => id && toolCallId === id);
+    const shown = answers.length === 1 ? answers[0] : results[place];
     const fault = place < 0 || !shown ? null : unlike(run, shown.content);
     if (fault) return fault;
   }
@@ -193,8 +208,17 @@ function lostBefore({ exchange, number, shown, said, why }: Later): string | nul
   return `request ${number} shows the answer so far as ${quoted(told)}, it was ${quoted(wordings[0] ?? "")}`;
 }
 
+/** What is shown beside calls, without the words of a refusal: they are the provider's too, in a part of their own. */
+function besideCallsIn([{ last }, { text }]: readonly [Round, ShownRound]): string {
+  const said = last.response?.text ?? "";
+  const refused = last.response?.stopReason === "refusal" && text.startsWith(said);
+  return refused && !text.slice(said.length).includes(said) ? said : text;
+}
+
 function lostBesideCalls(later: Later): string | null {
-  const wrong = pairs(later)?.find(([{ pieces }, { text }]) => !fits(text, wordingsOf(pieces)));
+  const wrong = pairs(later)?.find(
+    (pair) => !fits(besideCallsIn(pair), wordingsOf(pair[0].pieces)),
+  );
   return wrong
     ? `request ${later.number} shows ${quoted(wrong[1].text)} beside its calls, it was ${quoted(wordingsOf(wrong[0].pieces)[0] ?? "")}`
     : null;
@@ -208,10 +232,16 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const rounds = roundsOf(act);
   const last = rounds.at(-1);
   const answered = finished.includes(last?.last.response?.stopReason ?? "");
-  if (!last || threw || !answered || !["completed", "partial"].includes(outcome.outcome))
-    return null;
-  const wordings = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
-  if (wordings.length === 0) return null;
+  // At a limit nothing need be handed over; what is must be whole.
+  const handing =
+    ["completed", "partial"].includes(outcome.outcome) ||
+    (outcome.outcome === "limit" && outcome.text.trim() !== "");
+  if (!last || threw || !answered || !handing) return null;
+  const wholes = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
+  if (wholes.length === 0) return null;
+  // A pause ends a message as a call does: what was said before it may be handed over with it, or message by message.
+  const resumed = last.pieces.slice(last.pieces.findLastIndex(({ paused }) => paused) + 1);
+  const wordings = [...wholes, ...wordingsOf(resumed)];
   const told = outcome.text;
   if (fits(told, wordings)) return { lost: null, extra: null };
   const [longest = ""] = wordings;
@@ -237,7 +267,7 @@ const systemOf = ({ request }: Exchanged) =>
   request.messages.filter(({ role }) => role === "system").map(({ content }) => content);
 
 const toolsOf = ({ request: { tools = [] } }: Exchanged) =>
-  tools.map(({ name, parameters }) => ({ name, parameters }));
+  tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
 
 /** What the user could have said: nothing goes wrong in these, so there is nothing to hint at. */
 const untroubled = ["end_turn", "stop_sequence", "tool_call", "pause_turn"];
@@ -408,7 +438,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     sentence: "A loop MUST offer the same tools in every request of a turn.",
     source: ["A-081", "Q-066"],
     harm: "dropped-tool-call",
-    mutants: ["forgets-the-tools"],
+    mutants: ["forgets-the-tools", "changes-descriptions"],
     judge: unless("tools", ({ exchanges }) => {
       const [first, ...rest] = exchanges;
       if (!first || rest.length === 0) return null;
@@ -425,12 +455,14 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C14"],
     level: "MUST",
     sentence:
-      "A loop MUST keep the system prompt, and what was said before the turn, in every request of it.",
+      "A loop MUST have the system prompt, and what was said before the turn, in every request of it.",
     source: ["A-081", "Q-066"],
     harm: "lost-text",
-    mutants: ["forgets-the-system-prompt", "forgets-the-question"],
-    judge: unless("system", (act) => {
+    mutants: ["forgets-the-system-prompt", "ignores-the-system-prompt", "forgets-the-question"],
+    judge: unless("system", (act, trial) => {
       const [first, ...rest] = act.exchanges;
+      if (first && !systemOf(first).join("\n").includes(trial.system))
+        return fail("the first request does not have the system prompt");
       if (!first || rest.length === 0) return null;
       const opening = first.request.messages.filter(({ role }) => role !== "system");
       const system = systemOf(first).join("\n");
@@ -523,6 +555,27 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
         ? fail(`the next turn does not show ${quoted(lost.prompt)} and its answer`)
         : pass;
     },
+  },
+  {
+    id: "SR-165",
+    rules: ["C7", "C13"],
+    level: "MUST",
+    sentence:
+      "A loop MUST show the model its whole calls as it made them: the tool and the arguments.",
+    source: ["A-042", "A-086"],
+    harm: "invalid-history",
+    mutants: ["forgets-arguments", "renames-tools"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      return firstFault(
+        later.map(changedCall),
+        later.some(({ said, shown }) =>
+          identified(said).some(({ id }) =>
+            shown.some(({ calls }) => calls.some((call) => call.id === id)),
+          ),
+        ),
+      );
+    }),
   },
   {
     id: "SR-164",

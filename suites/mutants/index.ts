@@ -77,6 +77,18 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
     (body) => decoded(body).replace(/^data: ?\[DONE\]\n/gm, ""),
     true,
   ),
+  "gives-up-on-a-second-reason": rewriting((body) => {
+    const text = decoded(body);
+    return /^(data:.*"finish_reason": ?"\w+".*\n\n)\1/m.test(text) ? "" : text;
+  }, true),
+  /** Takes the choice that comes first for the first one. */
+  "numbers-choices-as-they-come": rewriting((body) => {
+    const seen: string[] = [];
+    return decoded(body).replace(/(?<="choices": ?\[\{"index": ?)\d+/g, (index) => {
+      if (!seen.includes(index)) seen.push(index);
+      return String(seen.indexOf(index));
+    });
+  }, true),
   "forgets-raw": answering(({ rawReason: _, ...seen }) => ({ ...seen, rawReason: null })),
   "drops-last-delta": answering((seen) => ({ ...seen, text: (seen.text ?? "").slice(0, -1) })),
   "repeats-text": answering((seen) => ({ ...seen, text: (seen.text ?? "") + (seen.text ?? "") })),

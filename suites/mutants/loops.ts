@@ -1,5 +1,5 @@
 // Loops broken on purpose: the reference with one fault each.
-import type { Adapter } from "../../src/adapter/contract.ts";
+import type { Adapter, TurnProps } from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
@@ -172,19 +172,100 @@ const saying = (name: string, value: unknown): Fault =>
 
 let conversations = 0;
 
-/** Closes what was left open and takes it for a call to run. */
-function mending(told: CanonicalResponse): CanonicalResponse {
-  if (!told.toolCalls.some(({ state }) => state !== "complete")) return told;
-  const toolCalls = told.toolCalls.map((call) =>
-    call.state === "complete" ? call : { ...call, arguments: "{}", state: "complete" as const },
-  );
-  return { ...told, stopReason: "tool_call", toolCalls };
+/** Closes what was left open and takes it for a call to run, in responses that are meant. */
+const mending = (isMeant: (told: CanonicalResponse) => boolean): Fault =>
+  hearing(() => (told) => {
+    if (!isMeant(told)) return told;
+    const toolCalls = told.toolCalls.map((call) =>
+      call.state === "complete" ? call : { ...call, arguments: "{}", state: "complete" as const },
+    );
+    return { ...told, stopReason: "tool_call", toolCalls };
+  });
+
+/** Runs the calls of a response that nobody may use. */
+const runningToolsOf = (reason: StopReason): Fault =>
+  mending(({ stopReason, toolCalls }) => stopReason === reason && toolCalls.length > 0);
+
+/** Results are shown before the calls they answer. */
+const answeringFirst: Fault = asking((request) => {
+  const isResult = ({ role }: RequestMessage) => role === "tool";
+  const from = request.messages.findIndex(({ toolCalls }) => toolCalls !== undefined);
+  const [before, after] = [request.messages.slice(0, from), request.messages.slice(from)];
+  const rest = after.filter((each) => !isResult(each));
+  return from < 0
+    ? request
+    : { ...request, messages: [...before, ...after.filter(isResult), ...rest] };
+});
+
+const isUnavailable = ({ status }: Response) => status === 503;
+
+/** Sends the same again, once, when no byte of an answer came; before it does, what is to be done in vain. */
+const resendingAfter =
+  (before: (props: TurnProps, runs: readonly Run[]) => Promise<unknown>): Fault =>
+  (run) =>
+  (turn, props) => {
+    const runs: Run[] = [];
+    const again = async (...request: Parameters<typeof globalThis.fetch>) => {
+      await before(props, runs);
+      return props.fetch(...request);
+    };
+    return run(turn, {
+      ...props,
+      async runTool(name, input) {
+        runs.push({ name, input });
+        return props.runTool(name, input);
+      },
+      async fetch(...request) {
+        const response = await props.fetch(...request);
+        if (isUnavailable(response)) return again(...request);
+        // What comes is kept for the loop to read; a body without a byte is the mark of a dropped connection.
+        const [kept, looked] = response.body?.tee() ?? [];
+        const first = await looked
+          ?.getReader()
+          .read()
+          .catch(() => null);
+        return first === null ? again(...request) : new Response(kept ?? null, response);
+      },
+    });
+  };
+
+interface Run {
+  readonly name: string;
+  readonly input: string;
 }
+
+/** A loop over a client that sends again what got no answer: as right as one that fails. */
+export const overResendingClient: Fault = resendingAfter(async () => {});
+
+/** A tool that is a turn itself is run with every limit fresh. */
+const freshSubTurns: Fault = (run) => (turn, props) =>
+  run(
+    { ...turn, tools: turn.tools.map(({ asks: _asks, ...tool }) => tool) },
+    {
+      ...props,
+      async runTool(name, input) {
+        const asks = turn.tools.find((tool) => tool.name === name)?.asks;
+        if (asks === undefined) return props.runTool(name, input);
+        const tools = turn.tools.filter((tool) => tool.asks === undefined);
+        const inner = { ...turn, session: `${turn.session}~inner`, prompt: asks, tools };
+        return (await run(inner, props)).text;
+      },
+    },
+  );
 
 /** What each mutant does, by name. */
 const faults: Readonly<Record<string, Fault>> = {
   "ignores-budgets": startingAgain,
   "carries-budgets-over": carryingOver,
+  "gives-sub-turns-fresh-limits": freshSubTurns,
+  "runs-tools-again-with-a-resent-request": resendingAfter(({ runTool }, runs) =>
+    Promise.all(runs.map(({ name, input }) => runTool(name, input))),
+  ),
+  /** A response that did not come is taken for one that was cut, and asked for again as the rest of it. */
+  "counts-resent-requests": hearing(
+    () => (told) =>
+      told.stopReason === "error" ? { ...told, stopReason: "max_tokens", text: "" } : told,
+  ),
   "names-no-limit": telling(() => ({ limit: null })),
 
   "never-continues": switching(() => ({ truncation: "report-only" })),
@@ -209,13 +290,15 @@ const faults: Readonly<Record<string, Fault>> = {
   "takes-a-block-for-the-end": mistaking("safety_blocked", "end_turn"),
   "takes-an-error-for-the-end": mistaking("error", "end_turn"),
   "continues-on-a-full-context": mistaking("context_window_exceeded", "max_tokens"),
-  "runs-tools-of-a-block": hearing(
-    () => (told) =>
-      told.stopReason === "safety_blocked" && told.toolCalls.length > 0
-        ? { ...told, stopReason: "tool_call" }
-        : told,
+  "runs-tools-of-a-block": runningToolsOf("safety_blocked"),
+  "runs-tools-of-a-refusal": runningToolsOf("refusal"),
+  "runs-tools-of-an-error": runningToolsOf("error"),
+  "runs-tools-of-a-break": runningToolsOf("interrupted"),
+  "runs-tools-the-provider-cancelled": runningToolsOf("cancelled"),
+  "runs-malformed-calls": runningToolsOf("malformed_tool_call"),
+  "runs-partial-calls": mending(({ toolCalls }) =>
+    toolCalls.some(({ state }) => state !== "complete"),
   ),
-  "runs-partial-calls": hearing(() => mending),
   "drops-a-digit-at-the-seam": hearing(trimmingSeams),
 
   "runs-tools-twice": equipped(({ runTool }) => ({
@@ -231,6 +314,7 @@ const faults: Readonly<Record<string, Fault>> = {
     ...request,
     messages: request.messages.filter(({ role }) => role !== "tool"),
   })),
+  "answers-before-the-calls": answeringFirst,
   "leaks-the-control-prompt": keepingHints(),
   "keeps-empty-answers": filingNothing,
 
@@ -239,6 +323,14 @@ const faults: Readonly<Record<string, Fault>> = {
   ),
   "replaces-ids": naming((id) => `own_${id}`),
   "numbers-calls-anew-in-each-round": naming((_, at) => `call_${at}`),
+  "forgets-arguments": eachMessage((message) => {
+    const toolCalls = message.toolCalls?.map((call) => ({ ...call, arguments: "{}" }));
+    return toolCalls ? { ...message, toolCalls } : message;
+  }),
+  "renames-tools": eachMessage(({ blocks: _blocks, ...message }) => {
+    const toolCalls = message.toolCalls?.map((call) => ({ ...call, name: `my_${call.name}` }));
+    return toolCalls ? { ...message, toolCalls } : message;
+  }),
   "swaps-results": swapping,
   "makes-results-up": eachMessage((message) =>
     message.role === "tool" ? { ...message, content: "done" } : message,
@@ -272,6 +364,13 @@ const faults: Readonly<Record<string, Fault>> = {
     ...request,
     ...(request.messages.some(({ role }) => role === "tool") ? {} : { tools }),
   })),
+  "changes-descriptions": asking(({ tools = [], ...request }) => ({
+    ...request,
+    tools: tools.map((tool) =>
+      request.messages.length < 2 ? tool : { ...tool, description: "A tool." },
+    ),
+  })),
+  "ignores-the-system-prompt": given(({ system: _system, ...turn }) => turn),
   "forgets-the-system-prompt": asking((request) => ({
     ...request,
     messages: request.messages.filter(
@@ -308,6 +407,9 @@ const faults: Readonly<Record<string, Fault>> = {
   })),
 
   "repeats-text": telling(({ text }) => ({ text: text + text })),
+  "makes-the-summary-up": telling(({ outcome }) =>
+    outcome === "degraded" ? { text: "All went well." } : {},
+  ),
   "always-completed": telling(() => ({ outcome: "completed" })),
   /** What is not whole is handed over like what is. */
   "forgets-the-notice": telling(({ notice }) =>
@@ -327,8 +429,22 @@ const faults: Readonly<Record<string, Fault>> = {
   "replaces-raw-values": saying("raw", "finished"),
   "counts-no-iterations": saying("iteration", 0),
   "forgets-the-turn-id": reporting(({ turn: _turn, ...event }) => [event]),
+  "misnumbers-attempts": saying("attempt", 9),
+  "miscounts-attempts": saying("attempts", 9),
   "miscounts-what-was-spent": saying("outputTokens", 1),
+  "miscounts-characters": saying("outputChars", 1),
+  "denies-that-tokens-are-counted": saying("tokensUnknown", "no"),
   "miscounts-what-is-left": saying("charsLeft", 1),
+  "miscounts-tokens-left": saying("tokensLeft", 1),
+  "miscounts-attempts-left": saying("attemptsLeft", 9),
+  "denies-the-repair": saying("attempted", "no"),
+  "praises-the-repair": saying("succeeded", true),
+  "names-another-terminal-reason": reporting((event) => [
+    event.type === "continuation_terminated" ? { ...event, reason: "completed" } : event,
+  ]),
+  "tells-another-end-in-events": saying("outcome", "paused"),
+  "tells-another-limit-in-events": saying("limit", "pauses"),
+  "hides-that-the-end-is-its-own": saying("synthetic", "no"),
   "names-the-wrong-issue": saying("issue", "weather"),
   "miscounts-rounds": saying("inference_round_count", 0),
   "tells-no-duration": saying("turn_duration_ms", 1),

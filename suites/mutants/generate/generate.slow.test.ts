@@ -1,0 +1,45 @@
+// The hunt itself: it kills what is pinned, and tells what is not.
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import equivalents from "./equivalents.json" with { type: "json" };
+import { mutationsOf } from "./operators.ts";
+import { rooms } from "./rooms.ts";
+
+const hunt = (...rooms: string[]) =>
+  spawnSync(process.execPath, ["suites/mutants/generate/main.ts", ...rooms], { encoding: "utf8" });
+
+it("kills every mutant of the baseline, the thresholds and what was lost on the way to the caller", () => {
+  for (const part of ["run:baseline", "run:thresholds", "judge-observe:damage"]) {
+    const { status, stdout } = hunt(part);
+    expect(stdout).not.toMatch(/mutants survive|are noticed|left out/);
+    expect(status, stdout).toBe(0);
+  }
+});
+
+it("refuses a room it does not know", () => {
+  expect(hunt("nowhere").status).toBe(2);
+});
+
+it("changes one expression at a time, by a name without a line", () => {
+  const names = mutationsOf("x.ts", "const a = (b ?? 1) < c && !d;").map(({ name }) => name);
+  expect(names).toEqual([
+    "x.ts a: guard: (b ?? 1) < c && !d → (b ?? 1) < c",
+    "x.ts a: guard: (b ?? 1) < c && !d → !d",
+    "x.ts a: boundary: (b ?? 1) < c → (b ?? 1) <= c",
+    "x.ts a: default: b ?? 1 → b",
+    "x.ts a: default: b ?? 1 → 1",
+    "x.ts a: literal: 1 → 2",
+  ]);
+});
+
+it("every equivalent is argued, once, and lies in a room", () => {
+  const names = equivalents.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, why } of equivalents) {
+    expect(why.length, name).toBeGreaterThan(20);
+    expect(
+      rooms.some(({ files }) => files.test(name.split(" ")[0] ?? "")),
+      name,
+    ).toBe(true);
+  }
+});

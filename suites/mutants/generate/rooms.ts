@@ -1,0 +1,227 @@
+// What is mutated, room by room, and by whom it must be noticed.
+import { globSync } from "node:fs";
+import type { Adapter } from "../../../src/adapter/contract.ts";
+import { corpus } from "../../../src/corpus/testing/built-in.ts";
+import { type Planned, planCases } from "../../../src/run/run.ts";
+import { patientMs, suites } from "../../../src/run/testing/lines.ts";
+import { caseKiller, type Killer, quickSession, testKiller } from "./killers.ts";
+import { freshCopy, mutate, root } from "./modules.ts";
+import { switchMachine } from "./tables.ts";
+import { takeTests } from "./vitest.ts";
+import { writtenSession } from "./written.ts";
+
+export interface Room {
+  readonly name: string;
+  readonly title: string;
+  /** The files with switches. */
+  readonly files: RegExp;
+  /** Suites whose cases are put to the reference made of them; absent: none, tests alone have to notice. */
+  readonly suites?: readonly string[];
+  /** Files of tests, as patterns, in the order they are asked. */
+  readonly tests: readonly string[];
+  /** Tables whose rows are switched. */
+  readonly tables?: "cards" | "machine" | "written";
+}
+
+const observing = ["mapping", "streaming", "arrival"];
+const looping = ["terminal-paths", "budgets", "repair", "history"];
+const every = suites.map(({ name }) => name);
+const reading = [
+  "src/dialects/{registry,blocks,request,read}.test.ts",
+  "src/dialects/shared/*.test.ts",
+];
+
+export const rooms: readonly Room[] = [
+  {
+    name: "written",
+    title: "mutants written by hand",
+    files: /^suites\/mutants\/(index|loops|translators|decisions|privacy)\.ts$/,
+    suites: every,
+    tests: [],
+    tables: "written",
+  },
+  {
+    name: "judge-observe",
+    title: "the judge of readings",
+    files: /^src\/capability\/(observe\/(grade|meaning|damage|trial|needs)|evidence|suite)\.ts$/,
+    tests: ["src/capability/observe/*.test.ts", "src/capability/*.test.ts"],
+  },
+  {
+    name: "cases-observe",
+    title: "how cases of readings are made: cuts, arrivals, planted secrets",
+    files: /^src\/capability\/observe\/(?!grade|meaning|damage|trial|needs)\w+\.ts$/,
+    tests: ["src/capability/observe/*.test.ts"],
+  },
+  {
+    name: "judge-turn",
+    title: "the judge of loops",
+    files: /^src\/capability\/turn\/[\w-]+\.ts$/,
+    tests: [
+      "src/capability/turn/*.test.ts",
+      "suites/loop/*.test.ts",
+      "suites/loop-mutants.test.ts",
+    ],
+  },
+  {
+    name: "judge-other",
+    title: "the judges of decisions and translations",
+    files: /^src\/capability\/(decide|translate)\/\w+\.ts$/,
+    tests: [
+      "src/capability/{decide,translate}/*.test.ts",
+      "suites/decision.test.ts",
+      "suites/translation.test.ts",
+    ],
+  },
+  {
+    name: "run",
+    title: "plan, run, score, baseline, thresholds",
+    files: /^src\/run\/(?!assemble)[\w-]+\.ts$/,
+    tests: ["src/run/*.test.ts"],
+  },
+  {
+    name: "model",
+    title: "the words",
+    files: /^src\/model\/(?!machine|paths|diagram)[\w-]+\.ts$/,
+    tests: ["src/model/{words,compare,decide,output-limit,profile,vocabulary,card}.test.ts"],
+  },
+  {
+    name: "machine",
+    title: "the table of the machine",
+    files: /^src\/model\/machine\.ts$/,
+    suites: looping,
+    tests: ["src/model/machine.test.ts", "src/loop/turn.test.ts"],
+    tables: "machine",
+  },
+  {
+    name: "wire",
+    title: "bytes and frames",
+    files: /^src\/wire\/[\w-]+\.ts$/,
+    suites: observing,
+    tests: ["src/wire/*.test.ts"],
+  },
+  {
+    name: "replay",
+    title: "the network an adapter meets",
+    files: /^src\/replay\/[\w-]+\.ts$/,
+    tests: ["src/replay/*.test.ts"],
+  },
+  {
+    name: "report",
+    title: "reports, where they decide",
+    files:
+      /^src\/report\/(report|verdicts|sentence|figures|consistency|at-fault|ledger-faults|unreviewed)\.ts$/,
+    tests: ["src/report/*.test.ts"],
+  },
+  {
+    name: "cards",
+    title: "every row of every card",
+    files: /^src\/adapter\/reference\.ts|^src\/dialects\/read\.test\.ts$/,
+    suites: observing,
+    tests: ["src/dialects/read.test.ts"],
+    tables: "cards",
+  },
+  {
+    name: "settle",
+    title: "the reading rules",
+    files: /^src\/dialects\/shared\/(settle|turn)\.ts$/,
+    suites: observing,
+    tests: reading,
+  },
+  {
+    name: "shared",
+    title: "what the dialects share",
+    files: /^src\/dialects\/(shared\/(?!settle|turn)[\w-]+|registry)\.ts$/,
+    suites: every,
+    tests: [...reading, "src/dialects/write.test.ts"],
+  },
+  {
+    name: "readers",
+    title: "the readers of the dialects",
+    files: /^src\/dialects\/[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
+    suites: [...observing, ...looping],
+    tests: reading,
+  },
+  {
+    name: "detect",
+    title: "the stream handler",
+    files: /^src\/detect\/[\w-]+\.ts$/,
+    suites: ["privacy"],
+    tests: ["src/detect/*.test.ts"],
+  },
+  {
+    name: "loop",
+    title: "the loop",
+    files: /^src\/(loop\/[\w-]+|model\/machine)\.ts$/,
+    suites: looping,
+    tests: ["src/loop/*.test.ts", "src/model/machine.test.ts"],
+  },
+  {
+    name: "translate",
+    title: "the translator",
+    files: /^src\/translate\/[\w-]+\.ts$/,
+    suites: ["translation"],
+    tests: ["src/translate/*.test.ts", "suites/translation.test.ts"],
+  },
+  {
+    name: "redact",
+    title: "the redactor",
+    files: /^src\/redact\/[\w-]+\.ts$/,
+    suites: ["privacy"],
+    tests: ["src/redact/*.test.ts"],
+  },
+];
+
+const beside = (file: string) => new URL(file, import.meta.url).href;
+
+/** Fresh killers for a room, over a fresh copy of its modules: the cases, then the tests file by file. */
+export async function* load(room: Room, part?: string): AsyncGenerator<readonly Killer[]> {
+  const cards = beside("cards.ts");
+  mutate(room.files, switchedFiles(room, part), {
+    vitest: beside("vitest.ts"),
+    ...(room.tables === "cards"
+      ? { "../corpus/load.ts": cards, "../corpus/testing/built-in.ts": cards }
+      : {}),
+  });
+  const copy = freshCopy();
+  if (room.suites) yield await casesOf(room.suites, room.tables, copy);
+  for (const file of room.tests.flatMap((pattern) => globSync(pattern, { cwd: root }).sort())) {
+    await copy(file);
+    const tests = takeTests(file).filter(({ name }) => !tooSlow.test(name));
+    yield tests.map(testKiller);
+  }
+}
+
+/** The cases of the room that is hunted: the same for every copy. */
+let planned: readonly Planned[] | null = null;
+
+/** Providers in whose cases mutants written by hand show themselves: the whole corpus would show them a thousand times. */
+const shown = ["openai-chat-look-alikes", "anthropic-messages"];
+
+/** Where a table is switched, the code is not. */
+function switchedFiles({ files, tables }: Room, part: string | undefined): RegExp {
+  if (tables) return /$^/;
+  return part === undefined ? files : new RegExp(`(?=${files.source}).*${part}`);
+}
+
+async function casesOf(
+  named: readonly string[],
+  tables: Room["tables"],
+  copy: ReturnType<typeof freshCopy>,
+): Promise<readonly Killer[]> {
+  if (tables === "machine") {
+    const { transitions } = await copy("src/model/machine.ts");
+    switchMachine(transitions as never, "src/model/machine.json");
+  }
+  const session =
+    tables === "written"
+      ? writtenSession(patientMs)
+      : quickSession((await copy("src/adapter/reference.ts")).default as Adapter);
+  const chosen = suites.filter(({ name }) => named.includes(name));
+  const provider = tables === "written" ? shown : undefined;
+  planned ??= planCases(chosen, corpus, { provider }, 1, session.manifest);
+  return planned.map((each) => caseKiller(each, session));
+}
+
+/** Tests that take seconds and look at whole runs: nothing they notice is left to them alone. */
+const tooSlow =
+  /^lanes >|^simple-minded adapters >|^planning > (cuts|shards|gives)|are not seen where there are none|^are (found|the same|sent) |^hold every secret|has at least one cut|every dialect that streams/;
