@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { allSuites } from "../run/assemble.ts";
+import { checkChoice, hintFor } from "../run/choice.ts";
 import { type Filters, planCases } from "../run/run.ts";
-import { checkChoice, hintFor } from "./choice.ts";
 import { duration, list } from "./options.ts";
 
 const corpus = loadCorpus(builtInCorpus());
@@ -17,13 +17,15 @@ const length = "mapping/openai-chat/length-cuts-the-text#json";
 
 describe("--case", () => {
   it("plans these very cases, of whatever suite, in the sample or not", () => {
-    const anthropic = { suite: "terminal-paths", provider: "anthropic-messages" };
-    const sample = new Set(ids(anthropic));
-    const beyond = ids({ ...anthropic, exhaustive: true }).find((id) => !sample.has(id)) ?? "";
+    const beyond = ["terminal-paths", "streaming", "arrival"].map((suite) => {
+      const anthropic = { suite, provider: "anthropic-messages" };
+      const sample = new Set(ids(anthropic));
+      return ids({ ...anthropic, exhaustive: true }).find((id) => !sample.has(id)) ?? "";
+    });
     const [cut = ""] = ids({ suite: "streaming", provider: "openai-chat" });
     const [secret = ""] = ids({ suite: "privacy", provider: "openai-chat" });
     const [decision = ""] = ids({ suite: "decision" });
-    const asked = [length, cut, secret, decision, beyond];
+    const asked = [length, cut, secret, decision, ...beyond];
     expect(ids({ case: asked }).sort()).toEqual(asked.sort());
     expect(check({ case: asked })).not.toThrow();
   });

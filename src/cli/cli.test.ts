@@ -1,9 +1,11 @@
 // The command line as a user meets it: output, messages and exit codes. Each in a process of its own, but for what is refused at once.
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
+import { loadCorpus } from "../corpus/load.ts";
+import { stampOf } from "../corpus/stamp.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 
 const message = JSON.stringify({
@@ -141,6 +143,25 @@ describe.concurrent("fullstop corpus and explain", () => {
     expect(JSON.parse(coverage.stdout).totals.missing).toBe(0);
   });
 
+  it("says which committed report is of another state of the corpus", async () => {
+    const place = mkdtempSync(join(tmpdir(), "fullstop-stale-"));
+    const dir = join(place, "corpus");
+    symlinkSync(builtInCorpus(), dir, "junction");
+    for (const [folder, file, hash] of [
+      ["reference", "report.md", "000000000000"],
+      ["board", "board.md", stampOf(loadCorpus(dir)).hash.slice(0, 12)],
+    ] as const) {
+      mkdirSync(join(place, "reports", folder), { recursive: true });
+      writeFileSync(join(place, "reports", folder, file), `Corpus 0.1.0 (${hash})\n`);
+    }
+    const { code, stdout } = await fullstop(["corpus", "check", "--only-corpus", dir]);
+    rmSync(place, { recursive: true });
+    expect(code).toBe(0);
+    expect(stdout.match(/^.*another state.*$/gm)).toEqual([
+      "reports/reference/report.md is of another state of the corpus: npm run reports",
+    ]);
+  });
+
   it("explains a case by its id in a report", async () => {
     const { code, stdout } = await fullstop([
       "explain",
@@ -150,7 +171,10 @@ describe.concurrent("fullstop corpus and explain", () => {
     expect(stdout).toContain("event: message_stop");
     expect(stdout).toContain("the reference reads it so");
     expect(stdout).not.toContain("--- json");
-    expect(stdout).toContain(`fullstop read --provider anthropic-messages`);
+    // A semicolon would end the command.
+    expect(stdout).toContain(
+      'npx fullstop read --provider anthropic-messages --content-type "text/event-stream; charset=utf-8" < ',
+    );
     expect(stdout).toContain(builtInCorpus());
   });
 });

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
 import type { Suite } from "../capability/suite.ts";
-import { type InputError, inputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
@@ -29,24 +29,15 @@ export async function configured<T extends Given>(
   command: Command,
 ): Promise<T & { readonly config?: Config }> {
   const config = options.adapter || options.exec ? null : await loadConfig(".");
-  if (!config && options.failOn === "threshold") throw nothingToReach();
-  if (!config) return options;
-  const added = Object.entries(optionsOf(config)).filter(
+  const added = Object.entries(config ? optionsOf(config) : {}).filter(
     ([name, value]) => value !== undefined && command.getOptionValueSource(name) !== "cli",
   );
-  const all = { ...options, ...Object.fromEntries(added), config };
-  if (all.failOn === "threshold" && !config.thresholds) throw nothingToReach();
-  return all;
-}
-
-/** Failing on thresholds alone without having any would let everything pass. */
-function nothingToReach(): InputError {
-  return inputError(
-    "command line",
-    "--fail-on threshold",
-    "thresholds in the config of this folder",
-    "Write them, or fail on wrong or harm.",
-  );
+  const all = { ...options, ...Object.fromEntries(added), ...(config && { config }) };
+  if (all.failOn !== "threshold" || config?.thresholds) return all;
+  // Failing on thresholds alone without having any would let everything pass.
+  const expected = "thresholds in the config of this folder";
+  const next = "Write them, or fail on wrong or harm.";
+  throw inputError("command line", "--fail-on threshold", expected, next);
 }
 
 /** The config in the words of the command line. */
@@ -69,28 +60,21 @@ export async function loadConfig(dir: string): Promise<Config | null> {
     ? parseAs("config", readFileSync(file, "utf8"), file)
     : checkedAs("config", await defaultExport(file), file);
   if ((config.adapters ?? []).length + (config.exec ?? []).length > 0) return config;
-  throw inputError(
-    file,
-    "no adapter",
-    "one in `adapters` or `exec`",
-    "Name a file, a command, or `reference`.",
-  );
+  const next = "Name a file, a command, or `reference`.";
+  throw inputError(file, "no adapter", "one in `adapters` or `exec`", next);
 }
 
 async function defaultExport(file: string): Promise<unknown> {
   const module = await loaded(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
-    throw inputError(file, firstLine(error), "a module that loads", nextFor(error));
+    const [line = ""] = messageOf(error).split("\n");
+    throw inputError(file, line, "a module that loads", nextFor(error));
   });
   // What a compiler made of `export default` for CommonJS lies one deeper.
   const { default: found } = Object(module);
   const { default: config = found } = Object(found);
   if (config !== undefined) return config;
-  throw inputError(
-    file,
-    "no default export",
-    "a config",
-    "Write `export default defineConfig({ … })`.",
-  );
+  const next = "Write `export default defineConfig({ … })`.";
+  throw inputError(file, "no default export", "a config", next);
 }
 
 /** TypeScript with aliases, enums and decorators, in packages of either kind: tsx loads it. */
@@ -98,10 +82,6 @@ async function loaded(url: string): Promise<unknown> {
   if (!/ts$/.test(url)) return import(url);
   const { tsImport } = await import("tsx/esm/api");
   return tsImport(url, import.meta.url);
-}
-
-function firstLine(error: unknown): string {
-  return messageOf(error).split("\n")[0] ?? "";
 }
 
 function nextFor(error: unknown): string {
@@ -115,13 +95,8 @@ function nextFor(error: unknown): string {
 export function checkPin({ corpusVersion: pin }: Config = {}, version: string): void {
   if (pin === undefined || version === "local" || compareVersions(pin, version) <= 0) return;
   const next = "Install the fullstop that has it, or correct the pin.";
-  throw inputError(
-    "fullstop.config",
-    `"${pin}"`,
-    `at most ${version}, the corpus here`,
-    next,
-    "/corpusVersion",
-  );
+  const expected = `at most ${version}, the corpus here`;
+  throw inputError("fullstop.config", `"${pin}"`, expected, next, "/corpusVersion");
 }
 
 /** A misspelt suite would quietly be left out. */

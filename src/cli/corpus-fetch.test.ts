@@ -1,5 +1,6 @@
 // From a reference to a verdict: a checkout made here, its capture fetched by hash, and an adapter run on it apart from the corpus.
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   cpSync,
   mkdirSync,
@@ -9,6 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -97,14 +100,14 @@ it("judges by the claim of the reference, not by what the reader says", async ()
   await fetchCaptures({ corpus, from, out });
   const ran = await fullstopIn(["run", "--captures", out, "--out", "wrong"], { cwd: folder });
   expect(ran.code).toBe(1);
-  expect(ran.stdout).toContain("0 of 1 endings read rightly");
+  expect(ran.stdout).toContain("0 of 1 endings read correctly");
 });
 
 it("scores captures alone, as rung captured, in a report of its own", async () => {
   const ran = await fullstopIn(["run", "--captures"], { cwd: folder });
   expect(ran.stderr).toBe("");
   expect(ran.code).toBe(0);
-  expect(ran.stdout).toContain("1 of 1 endings read rightly");
+  expect(ran.stdout).toContain("1 of 1 endings read correctly");
   const report = join(folder, "reports/captures/reference/report.json");
   const { adapters } = JSON.parse(readFileSync(report, "utf8"));
   expect(Object.keys(adapters[0].score.byRung)).toEqual(["captured"]);
@@ -119,15 +122,61 @@ it("takes no body but the one referred to, and says what is missing", async () =
     { ...reference, place: "interaction 2" },
     { ...reference, path: "tapes/none.yaml" },
   );
+  const { code, said } = await saidBy({ corpus, from, out: join(folder, "none") });
+  expect(code).toBe(4);
+  expect(said).toContain("the body there is not the one referred to");
+  expect(said).toContain("no capture at that place");
+  expect(said).toContain("Check some/tests out there");
+});
+
+/** What is said on standard error meanwhile. */
+async function saidBy(options: Parameters<typeof fetchCaptures>[0]) {
   const said: string[] = [];
   const write = process.stderr.write;
   process.stderr.write = (text: string | Uint8Array) => said.push(String(text)) > 0;
-  const code = await fetchCaptures({ corpus, from, out: join(folder, "none") });
-  process.stderr.write = write;
+  const code = await fetchCaptures(options).finally(() => {
+    process.stderr.write = write;
+  });
+  return { code, said: said.join("") };
+}
+
+const paths = ["one", "two", "three", "four", "five"].map((name) => `tapes/${name}.yaml`);
+
+it("brings files from their public home, and says what that answered instead", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url?.endsWith("one.yaml")) response.end(cassette);
+    else response.writeHead(request.url?.endsWith("two.yaml") ? 429 : 404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  refer(...paths.map((path) => ({ ...reference, path })));
+  const out = join(folder, "fetched");
+  const { code, said } = await saidBy({ corpus, home: `http://127.0.0.1:${port}`, out });
+  server.close();
   expect(code).toBe(4);
-  expect(said.join("")).toContain("the body there is not the one referred to");
-  expect(said.join("")).toContain("no capture at that place");
-  expect(said.join("")).toContain("Check some/tests out there");
+  expect(asked).toHaveLength(5);
+  expect(asked[0]).toBe(`/some/tests/${"0".repeat(40)}/tapes/one.yaml`);
+  expect(readdirSync(join(out, "providers/groq-chat"))).toHaveLength(1);
+  expect(said).toContain("tapes/two.yaml interaction 1: HTTP 429");
+  expect(said).toContain("tapes/three.yaml interaction 1: HTTP 404");
+  expect(said).not.toContain("were not tried");
+});
+
+it("gives up after three connections that fail, and says so", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  refer(...paths.map((path) => ({ ...reference, path })));
+  const home = `http://127.0.0.1:${port}`;
+  const { code, said } = await saidBy({ corpus, home, out: join(folder, "unreached") });
+  expect(code).toBe(4);
+  expect(said).toContain("so 2 references were not tried");
+  expect(said).toContain("--from");
+  expect(said).not.toContain("four.yaml");
 });
 
 it("holds at least 2,000 references from ten repositories, no body among them", () => {

@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCaptures } from "../corpus/captures.ts";
-import { InputError, inputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
+import type { Registry } from "../dialects/registry.ts";
 import { capturedFixture, hashOf } from "../fixture/captured.ts";
 import { isSkipped } from "../fixture/import/capture.ts";
 import { type ReadFile, readCaptures } from "../fixture/import/formats.ts";
@@ -14,8 +13,8 @@ import { writeFixture } from "../fixture/store.ts";
 import type { CaptureReference } from "../generated/capture.ts";
 import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { print } from "./output.ts";
-import { voiceFor } from "./registry.ts";
+import { print, warn } from "./output.ts";
+import { readersOf, voiceFor } from "./registry.ts";
 
 export interface FetchOptions {
   readonly from?: string;
@@ -23,7 +22,12 @@ export interface FetchOptions {
   readonly provider?: string;
   /** The corpus whose references are followed. */
   readonly corpus?: string;
+  /** Where the files of public repositories are, as `<home>/<owner>/<name>/<commit>/<path>`. */
+  readonly home?: string;
 }
+
+/** Connections in a row that failed before anything was brought: there is no network, and the others are not tried. */
+const patience = 3;
 
 interface Wanted {
   readonly provider: string;
@@ -33,7 +37,7 @@ interface Wanted {
 /** Every reference becomes a fixture or a line that says why not. What lies there already is not fetched again. */
 export async function fetchCaptures(options: FetchOptions): Promise<number> {
   const corpus = options.corpus ?? builtInCorpus();
-  const registry = createRegistry(dialects, loadCards(corpus));
+  const registry = readersOf(loadCards(corpus));
   if (options.provider !== undefined) voiceFor(registry, options, "--provider");
   const wanted = wantedIn(corpus, options.provider);
   const files = Map.groupBy(wanted, ({ reference: { repository, commit, path } }) =>
@@ -41,25 +45,34 @@ export async function fetchCaptures(options: FetchOptions): Promise<number> {
   );
   const failed: string[] = [];
   let brought = 0;
+  let unreached = 0;
   for (const [, group] of files) {
     const [first] = group;
     if (!first) continue;
     const place = ({ reference }: Wanted) =>
       [reference.repository, reference.path, reference.place].filter(Boolean).join(" ");
     try {
-      const file = await readThere(first.reference, options.from);
+      const file = await readThere(first.reference, options);
+      unreached = 0;
       for (const each of group) {
         const why = await keep(each, file, options.out, registry);
         if (why === null) brought++;
         else failed.push(`${place(each)}: ${why}`);
       }
     } catch (error) {
-      failed.push(...group.map((each) => `${place(each)}: ${whyOf(error)}`));
+      failed.push(...group.map((each) => `${place(each)}: ${messageOf(error)}`));
+      unreached = error instanceof Unreached ? unreached + 1 : 0;
     }
+    if (unreached < patience) continue;
+    const left = wanted.length - brought - failed.length;
+    failed.push(
+      `${patience} connections in a row failed, so ${left} references were not tried; connect, or give checkouts with --from`,
+    );
+    break;
   }
-  for (const line of failed) process.stderr.write(`fullstop: ${line}\n`);
+  failed.forEach(warn);
   print(`${brought} of ${wanted.length} captures in ${options.out}`);
-  if (brought > 0) print(`next: fullstop run --adapter <file> --captures ${options.out}`);
+  if (brought > 0) print(`next: npx fullstop run --adapter <file> --captures ${options.out}`);
   return failed.length === 0 ? exitCodes.ok : exitCodes.incomplete;
 }
 
@@ -74,7 +87,7 @@ function wantedIn(corpus: string, only: string | undefined): Wanted[] {
 /** The whole file a capture lies in: of a checkout under `<from>/<owner>/<name>`, else of its public home. */
 async function readThere(
   { repository, commit, path }: CaptureReference,
-  from: string | undefined,
+  { from, home = "https://raw.githubusercontent.com" }: FetchOptions,
 ): Promise<ReadFile> {
   if (from !== undefined) {
     const file = join(from, repository, path);
@@ -83,19 +96,23 @@ async function readThere(
     return readCaptures(path, readFileSync(file));
   }
   const inside = path.split("/").map(encodeURIComponent).join("/");
-  const response = await fetch(
-    `https://raw.githubusercontent.com/${repository}/${commit}/${inside}`,
-    { signal: AbortSignal.timeout(30_000) },
-  );
+  const response = await fetch(`${home}/${repository}/${commit}/${inside}`, {
+    signal: AbortSignal.timeout(30_000),
+  }).catch((error) => {
+    throw new Unreached(messageOf(error.cause ?? error));
+  });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return readCaptures(path, new Uint8Array(await response.arrayBuffer()));
 }
+
+/** No response came at all: another path of the same home will not be reached either. */
+class Unreached extends Error {}
 
 async function keep(
   { provider, reference }: Wanted,
   { found }: ReadFile,
   out: string,
-  registry: ReturnType<typeof createRegistry>,
+  registry: Registry,
 ): Promise<string | null> {
   const voice = registry.lookUp(provider);
   const capture = found.find(({ where }) => where === reference.place);
@@ -108,8 +125,4 @@ async function keep(
   if (!existsSync(join(out, "providers", provider, draft.fact)))
     await writeFixture(out, provider, draft.fact, draft.files);
   return null;
-}
-
-function whyOf(error: unknown): string {
-  return error instanceof InputError ? error.message : messageOf(error);
 }

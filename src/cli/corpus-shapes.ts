@@ -4,7 +4,6 @@ import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Departure, departures, shapesOf } from "../corpus/lint/shapes.ts";
 import { loadCards, loadCorpus, readAs } from "../corpus/load.ts";
-import { exitCodes } from "./exit.ts";
 import { print, printJson } from "./output.ts";
 
 interface ShapesOptions extends CorpusChoice {
@@ -15,7 +14,7 @@ interface ShapesOptions extends CorpusChoice {
 /** Of fewer responses a summary would tell of single ones. */
 const fewest = 10;
 
-export function runShapes(options: ShapesOptions): number {
+export function runShapes(options: ShapesOptions): void {
   if (options.from !== undefined)
     printJson(shapesOf(loadCorpus(options.from, loadCards(builtInCorpus())), fewest));
   else {
@@ -24,7 +23,6 @@ export function runShapes(options: ShapesOptions): number {
     if (options.json) printJson(found);
     else for (const each of found) for (const line of linesOf(each)) print(line);
   }
-  return exitCodes.ok;
 }
 
 function linesOf({ provider, mode, real, fixtures, ...found }: Departure): string[] {

@@ -1,6 +1,9 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
 
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { loadCaptures } from "../corpus/captures.ts";
+import { loadScenarios } from "../corpus/collections.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
 import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { checkCorpus } from "../corpus/lint/check.ts";
@@ -10,19 +13,19 @@ import {
   coverageOf,
   type FamilyCoverage,
   isRecordedWhole,
-  type LineCoverage,
   ladder,
   totalsOf,
 } from "../corpus/lint/coverage.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import { surveyData } from "../corpus/lint/survey-data.ts";
-import { type Corpus, type Mode, modes } from "../corpus/load.ts";
+import { type Corpus, modes } from "../corpus/load.ts";
+import { stampOf } from "../corpus/stamp.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { scenarioSuites } from "../run/assemble.ts";
 import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { print, printJson } from "./output.ts";
+import { print, printJson, warn } from "./output.ts";
 
 interface CorpusOptions extends CorpusChoice {
   readonly json?: boolean;
@@ -30,15 +33,12 @@ interface CorpusOptions extends CorpusChoice {
 
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
-  const { fixtures, unreviewed } = loadCorpora(
-    options,
-    options.provider === undefined ? undefined : [options.provider],
-  );
+  const { fixtures, unreviewed } = loadCorpora(options, options.provider);
   const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
     const known = Object.keys(loadCorpora(options).cards);
-    const next = didYouMean(options.provider ?? "", known, "`fullstop corpus list` shows all.");
-    process.stderr.write(`fullstop: no fixture of provider "${options.provider}". ${next}\n`);
+    const next = didYouMean(options.provider ?? "", known, "`npx fullstop corpus list` shows all.");
+    warn(`no fixture of provider "${options.provider}". ${next}`);
     return exitCodes.usage;
   }
   const rows = chosen.map(({ id, fixture }) => ({
@@ -47,7 +47,7 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
     rung: fixture.provenance.rung,
     modes: modes.filter((mode) => fixture[mode] !== undefined),
     scored: fixture.scored !== false,
-    ...(fixture.review === undefined ? {} : { review: fixture.review }),
+    review: fixture.review,
   }));
   if (options.json) printJson(rows);
   else
@@ -66,6 +66,7 @@ export function runCheck(options: CorpusOptions): number {
     ...faultsOf(() => loadSituations(corpus)),
     ...checkCaptures(corpus),
     ...beside.faults,
+    ...(options.corpus ?? []).flatMap((dir) => faultsOf(() => loadScenarios(dir))),
     ...checkData(beside.data),
   ];
   if (options.json) printJson(all);
@@ -75,10 +76,29 @@ export function runCheck(options: CorpusOptions): number {
     const { scenarios, areas } = beside.data;
     const decisions = areas.flatMap(({ cases }) => cases).length;
     print(
-      `${Object.keys(corpus.cards).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses, ${scenarios.length} scenarios, ${decisions} decisions: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
+      `${Object.values(corpus.cards).filter(({ unnamed }) => !unnamed).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses, ${scenarios.length} scenarios, ${decisions} decisions: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
     );
   }
+  if (!options.json) staleReports(corpus).forEach(print);
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
+}
+
+/** What makes each committed report that says which corpus it is of, in a checkout. */
+const reports = {
+  "reports/reference/report.md": "npm run reports",
+  "reports/board/board.md": "npm run adapters:install && npm run board",
+};
+
+/** No fault: a report is remade when the work on the corpus is done. */
+function staleReports(corpus: Corpus): string[] {
+  if (corpus.local) return [];
+  const hash = stampOf(corpus).hash.slice(0, 12);
+  return Object.entries(reports).flatMap(([file, command]) => {
+    const path = join(corpus.dir, "..", file);
+    if (!existsSync(path)) return [];
+    const [, made] = /corpus \S+ \((\w{12})\)/i.exec(readFileSync(path, "utf8")) ?? [];
+    return made === hash ? [] : [`${file} is of another state of the corpus: ${command}`];
+  });
 }
 
 function faultsOf(load: () => unknown): readonly Fault[] {
@@ -126,14 +146,9 @@ function asJson({ family, lines }: FamilyCoverage) {
   return {
     id: family.id,
     ...totalsOf(lines),
-    lines: lines.map(({ line, state, rungs, seen, waived }) => ({
-      id: line.id,
-      kind: line.kind,
-      state,
-      waived,
-      rungs,
-      seen,
-    })),
+    lines: lines.map(({ line: { id, kind }, state, rungs, seen, waived }) => {
+      return { id, kind, state, waived, rungs, seen };
+    }),
   };
 }
 
@@ -145,8 +160,7 @@ function printTable(families: readonly FamilyCoverage[]): void {
       row([
         family.id,
         totals.lines,
-        shownIn(lines, "json"),
-        shownIn(lines, "stream"),
+        ...modes.map((mode) => lines.filter(({ rungs }) => rungs[mode].length > 0).length),
         lines.filter(({ seen }) => seen.times > 0).length,
         totals.waived,
         totals.missing,
@@ -156,10 +170,6 @@ function printTable(families: readonly FamilyCoverage[]): void {
     for (const { line, state } of lines)
       if (state === "missing") print(`    neither covered nor waived: ${line.id}`);
   }
-}
-
-function shownIn(lines: readonly LineCoverage[], mode: Mode): number {
-  return lines.filter(({ rungs }) => rungs[mode].length > 0).length;
 }
 
 function row([name, ...cells]: readonly (string | number)[]): string {

@@ -3,6 +3,7 @@ import type { CaseLine } from "../generated/journal.ts";
 import { differences } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
+import { print, printJson, warn } from "./output.ts";
 
 const order: Readonly<Record<CaseLine["grade"], number>> = {
   exact: 0,
@@ -25,28 +26,28 @@ export interface Change {
   readonly kind: "worse" | "better" | "other answer" | "new" | "gone";
 }
 
-/** Prints every change; worse ones make it fail, and cases nobody can say anything of make it incomplete. */
+/** Prints how many changes there are, then every one; worse ones make it fail, and cases nobody can say anything of make it incomplete. */
 export function diff(oldFile: string, newFile: string, options: { json?: boolean }): number {
   const before = readJournal(oldFile);
   const after = readJournal(newFile);
   const changes = changesBetween(before.lines, after.lines);
-  if (options.json) process.stdout.write(`${JSON.stringify(changes, null, 2)}\n`);
-  else
-    for (const change of changes)
-      process.stdout.write(
-        `${change.kind.padEnd(13)}${change.adapter} ${change.case}: ${change.before ?? "-"} → ${change.after ?? "-"}\n`,
-      );
   const count = (wanted: Change["kind"]) => changes.filter(({ kind }) => kind === wanted).length;
-  const worse = count("worse");
-  const gone = count("gone");
+  const [worse, gone] = [count("worse"), count("gone")];
+  if (options.json) printJson(changes);
+  else {
+    print(
+      `${worse} ending${worse === 1 ? "" : "s"} worse, ${count("better")} better, ${count("other answer")} answered otherwise, ${count("new")} new, ${gone} gone`,
+    );
+    for (const { kind, adapter, case: id, before: old, after: now } of changes)
+      print(`${kind.padEnd(13)}${adapter} ${id}: ${old ?? "-"} → ${now ?? "-"}`);
+  }
   const other = differences(before.header, after.header);
   const faults = notWhole([before, after]);
   // A case that neither the corpus nor the choice of cases took away was lost on the way.
   const mayGo = other.some((name) => ["corpus", "seed", "shard", "filters"].includes(name));
   if (gone > 0 && !mayGo) faults.push(`${gone} cases of ${oldFile} are not in ${newFile}`);
-  for (const fault of faults) process.stderr.write(`fullstop: ${fault}\n`);
+  faults.forEach(warn);
   if (other.length > 0) process.stderr.write(`the runs differ in ${other.join(", ")}\n`);
-  process.stderr.write(`${changes.length} changes, ${worse} worse, ${gone} gone\n`);
   if (faults.length > 0) return exitCodes.incomplete;
   return worse > 0 ? exitCodes.failed : exitCodes.ok;
 }
@@ -78,17 +79,18 @@ function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Ch
   return kind ? { ...told, kind } : null;
 }
 
-function compare(before: CaseLine, after: CaseLine): "worse" | "better" | "other answer" | null {
-  const step = order[after.grade] - order[before.grade] || broken(after) - broken(before);
+function compare(before: CaseLine, after: CaseLine): Change["kind"] | null {
+  const step =
+    order[after.grade] - order[before.grade] || broken(after).length - broken(before).length;
   if (step !== 0) return step > 0 ? "worse" : "better";
   return describe(before) === describe(after) ? null : "other answer";
 }
 
-function broken({ requirements }: CaseLine): number {
-  return requirements.filter(({ result }) => result === "fail").length;
+function broken({ requirements }: CaseLine): string[] {
+  return requirements.filter(({ result }) => result === "fail").map(({ id }) => id);
 }
 
-function describe({ grade, answer, requirements }: CaseLine): string {
-  const failed = requirements.filter(({ result }) => result === "fail").map(({ id }) => id);
-  return [grade, answer.reported ?? answer.kind, ...failed].join(" ");
+function describe(line: CaseLine): string {
+  const { grade, answer } = line;
+  return [grade, answer.reported ?? answer.kind, ...broken(line)].join(" ");
 }

@@ -1,11 +1,12 @@
 // `fullstop explain --from`: what an adapter answered in a run that was journalled, and the verdict in a sentence.
 import { inputError } from "../corpus/fault.ts";
-import type { CaseLine } from "../generated/journal.ts";
+import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { rulesBroken } from "../report/broken.ts";
-import { brokenText, causeSentence } from "../report/sentence.ts";
-import { causeKey, isFailing } from "../run/causes.ts";
+import { brokenText, failureSentence } from "../report/sentence.ts";
+import { isFailing } from "../run/causes.ts";
 import { didYouMean } from "../text.ts";
-import { readJournal } from "./journal-file.ts";
+import { notWhole, readJournal } from "./journal-file.ts";
+import { warn } from "./output.ts";
 
 export interface JournalChoice {
   /** A run.jsonl. */
@@ -21,20 +22,17 @@ export function answerBlocks(
   rulesOf: (requirement: string) => readonly string[],
 ): string[] {
   if (from === undefined) return [];
-  const { lines } = readJournal(from);
+  const journal = readJournal(from);
+  notWhole([journal]).forEach(warn);
+  const { lines } = journal;
   const name = adapterIn(lines, from, adapter);
-  const own = lines.filter((line) => line.adapter === name && isAbout(line, id));
-  if (own.length > 0) return own.map((line) => blockOf(line, rulesOf));
-  throw inputError(
-    from,
-    `no answer of ${name} to ${id}`,
-    "a run of this case",
-    "Run it with --case.",
+  const own = lines.filter(
+    ({ adapter: whose, case: named, provider, fact }) =>
+      whose === name && (named === id || `${provider}/${fact}` === id),
   );
-}
-
-function isAbout({ case: own, provider, fact }: CaseLine, id: string): boolean {
-  return own === id || `${provider}/${fact}` === id;
+  if (own.length > 0) return own.map((line) => blockOf(line, rulesOf));
+  const found = `no answer of ${name} to ${id}`;
+  throw inputError(from, found, "a run of this case", "Run it with --case.");
 }
 
 function adapterIn(lines: readonly CaseLine[], from: string, wanted: string | undefined): string {
@@ -49,22 +47,32 @@ function adapterIn(lines: readonly CaseLine[], from: string, wanted: string | un
 }
 
 function blockOf(line: CaseLine, rulesOf: (requirement: string) => readonly string[]): string {
-  const { case: id, adapter, answer, grade, harms, rung } = line;
-  const broken = line.requirements
-    .filter(({ result }) => result === "fail")
-    .map(({ id: requirement, message = "" }) => ({ id: requirement, message }));
+  const { case: id, adapter, answer, grade, harms } = line;
+  const broken = line.requirements.filter(({ result }) => result === "fail");
+  const judged = line.requirements.filter(({ result }) => result !== "not_claimed");
   return [
     `--- ${id}: ${adapter} answered`,
     JSON.stringify(answer, null, 2),
+    `held to     ${judged.map((each) => each.id).join(", ") || "nothing: this case was not claimed"}`,
     `verdict     ${[grade, ...harms].join(", ")}`,
     ...(isFailing(line)
       ? [
-          `because     ${causeSentence(causeKey(line))}`,
-          ...(broken.length > 0 ? [`broken      ${brokenText(broken, rung)}`] : []),
+          `because     ${failureSentence(line)}`,
+          ...(broken.length > 0 ? [`broken      ${brokenText(broken)}`] : []),
           `rules       ${rulesBroken(line, rulesOf).join(", ")}`,
-          ...(line.loop?.timeline ? ["what it did", ...line.loop.timeline] : []),
-          ...(line.loop?.divergence ? [`differs     ${line.loop.divergence}`] : []),
+          ...timeline(line.loop?.timeline ?? []),
         ]
       : []),
   ].join("\n");
+}
+
+/** What the loop did, step by step; the first step that the reference does otherwise is marked and followed by what it does. */
+function timeline(steps: readonly TurnStep[]): string[] {
+  const first = steps.findIndex(({ did, reference }) => did !== reference);
+  const lines = steps.flatMap(({ did, reference, answered }, at) => [
+    ...(did === null && at !== first ? [] : [`${at === first ? ">> " : "   "}${did ?? "nothing"}`]),
+    ...(at === first ? [`   the reference: ${reference ?? "nothing"}`] : []),
+    ...(answered === undefined ? [] : [`   answered: ${answered}`]),
+  ]);
+  return lines.length === 0 ? [] : ["what it did", ...lines];
 }

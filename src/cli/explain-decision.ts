@@ -24,6 +24,6 @@ export function explainDecision(id: string): string[] | null {
     ].join("\n"),
     ["--- asked", JSON.stringify({ ...found.observation, ...found.context }, null, 2)].join("\n"),
     ["--- expected, by policy", JSON.stringify(found.expect, null, 2)].join("\n"),
-    `rerun       fullstop run --adapter <yours> --case ${id}`,
+    `rerun       npx fullstop run --adapter <yours> --case ${id}`,
   ];
 }

@@ -19,15 +19,16 @@ export function explainScenario(id: string): string[] | null {
   if (!found) return null;
   const [slot, variant] = (rest.split("@")[1] ?? "").split(":");
   const changes = found.scenario.variants?.find(({ name }) => name === variant) ?? null;
-  const planned = plannedAs(id);
+  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
+  const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
   const page = [
     ...head(id, found),
     ...(planned ? standing(planned.case) : []),
     ...script(changes?.acts ?? found.scenario.acts ?? []),
-    ...expectation(found, changes, slot ?? ""),
+    ...expectation(changes?.expect ?? found.scenario.expect ?? {}, slot ?? ""),
     ...(planned ? wire(planned) : []),
     "",
-    `rerun       fullstop run --adapter <yours> --case ${id}`,
+    `rerun       npx fullstop run --adapter <yours> --case ${id}`,
   ];
   return [page.join("\n")];
 }
@@ -57,12 +58,7 @@ function script(acts: readonly Act[]): string[] {
   ]);
 }
 
-function expectation(
-  { scenario }: LoadedScenario,
-  changes: Variant | null,
-  slot: string,
-): string[] {
-  const all = changes?.expect ?? scenario.expect ?? {};
+function expectation(all: NonNullable<Variant["expect"]>, slot: string): string[] {
   if (slot === own) return ownExpectation(Object.keys(all));
   const wanted = all[slot] ?? all["*"];
   const shown = wanted ? { [slot]: wanted } : all;
@@ -80,17 +76,12 @@ function ownExpectation(profiles: readonly string[]): string[] {
   return [
     "",
     "--- expected of a declaration of its own",
-    "what holds for every loop (SR-101 to SR-118, SR-148, SR-149, SR-151 to SR-164), and each switch and limit it declares",
+    "what holds for every loop (SR-101 to SR-118, SR-148, SR-149, SR-151 to SR-165), and each switch and limit it declares",
     ...(named
       ? [`a trace written by hand only where it extends one of ${named} and changes nothing`]
       : []),
-    "what the loop did: add --from <run.jsonl>",
+    "which of them this case holds your loop to, and what it did: add --from <run.jsonl>",
   ];
-}
-
-function plannedAs(id: string): Planned | undefined {
-  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
-  return planCases(allSuites(corpus), corpus, { case: [id] }, 1)[0];
 }
 
 /** The bytes of the case, as its dialect sends them. */
@@ -98,12 +89,13 @@ function wire(planned: Planned): string[] {
   const manifest = { ...nobody, dialects: [planned.case.dialect] };
   const job = planned.suite.job(planned.case, manifest);
   if (job.kind !== "turn") return [];
-  const [first] = job.acts;
-  return (first?.script.responses ?? []).flatMap(({ status, contentType, chunks, ends }, at) => [
-    "",
-    `--- response ${at + 1}: HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
-    bodyText(contentType, Buffer.concat(chunks)),
-  ]);
+  return (job.acts[0]?.script.responses ?? []).flatMap(
+    ({ status, contentType, chunks, ends }, at) => [
+      "",
+      `--- response ${at + 1}: HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
+      bodyText(contentType, Buffer.concat(chunks)),
+    ],
+  );
 }
 
 const nobody = {

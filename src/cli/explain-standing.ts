@@ -9,12 +9,8 @@ const levels: Readonly<Record<Case["level"], string>> = {
 };
 
 /** Level, look-alike and rules, a line each. */
-export function standing({
-  level,
-  rung,
-  via,
-  rules,
-}: Pick<Case, "level" | "rung" | "via" | "rules">) {
+export function standing(each: Pick<Case, "level" | "rung" | "via" | "rules">): string[] {
+  const { level, rung, via, rules } = each;
   return [
     `level       ${levels[level]} (rung ${rung})`,
     ...(via === undefined

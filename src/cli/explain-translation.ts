@@ -24,9 +24,8 @@ export function translationBlocks(
   const target = targetsOf(loadTranslations(builtInCorpus()), dialects, registry).get(dialect);
   const source = registry.lookUp(provider);
   if (!target || !source) return [];
-  return evidence.map((each) =>
-    blockOf(each, cut === undefined ? null : Number(cut), source, target),
-  );
+  const frames = cut === undefined ? null : Number(cut);
+  return evidence.map((each) => blockOf(each, frames, source, target));
 }
 
 function blockOf(evidence: Evidence, cut: number | null, source: Voice, target: Target): string {

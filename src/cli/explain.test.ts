@@ -63,6 +63,45 @@ describe("explain --from", () => {
   });
 });
 
+/** A loop that asks once and takes whatever comes for the answer. */
+const hasty = `export default {
+  name: "hasty", version: "1.0.0", dialects: ["openai-chat"], modes: ["json"], reports: [],
+  words: { done: "end_turn" },
+  loop: { profile: { switches: { truncation: "hint-continue" } } },
+  async turn({ baseUrl, apiKey, prompt, model }) {
+    const body = JSON.stringify({ model, messages: [{ role: "user", content: prompt }] });
+    const response = await fetch(baseUrl + "/v1/chat/completions", {
+      method: "POST", headers: { authorization: "Bearer " + apiKey }, body });
+    const { choices } = await response.json();
+    const events = [{ type: "terminal", outcome: "completed" }];
+    return { reported: "done", outcome: "completed", text: choices[0].message.content, events };
+  },
+};`;
+
+describe("explain of a loop's own declaration", () => {
+  const id = "terminal-paths/openai-chat/max-tokens-then-a-successful-continuation#json@own";
+  it("says what it was held to and shows what it did, with the step marked that differs", async () => {
+    writeFileSync(join(scratch, "hasty.mjs"), hasty);
+    await at("run", "--adapter", "./hasty.mjs", "--case", id);
+    const { stdout } = await at("explain", id, "--from", "reports/part/hasty/run.jsonl");
+    // Not the traces of other profiles.
+    expect(stdout).not.toContain("written by hand from the sources");
+    const held = /^held to {5}(.*)$/m.exec(stdout)?.[1]?.split(", ");
+    // What it declares is judged, what it leaves out is not; a case says nothing about tools that it has not.
+    expect(held).toEqual(expect.arrayContaining(["SR-104", "SR-121"]));
+    expect(held).not.toEqual(expect.arrayContaining(["SR-122"]));
+    expect(held).not.toEqual(expect.arrayContaining(["SR-151"]));
+    expect(stdout).toContain(`what it did
+   request 1: user
+   answered: max_tokens "The sun is"
+>> end: completed
+   the reference: request 2: user assistant user
+   hands over "The sun is"
+   event terminal completed
+`);
+  });
+});
+
 describe("the rules a failure breaks", () => {
   const rules: Readonly<Record<string, string[]>> = { "SR-1": ["R5", "R8", "H5"], "SR-2": ["V4"] };
   const of = (...broken: string[]) =>

@@ -9,34 +9,29 @@ import {
   show,
   type UnreviewedFixture,
 } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, type Registry, readResponse } from "../dialects/registry.ts";
+import { type Registry, readResponse } from "../dialects/registry.ts";
 import { differences } from "../model/compare.ts";
 import { allSuites, statements } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
-import { didYouMean } from "../text.ts";
+import { asWord, didYouMean } from "../text.ts";
 import { toldBy } from "../wire/framing.ts";
-import { exitCodes } from "./exit.ts";
 import { answerBlocks, type JournalChoice } from "./explain-answer.ts";
 import { explainDecision } from "./explain-decision.ts";
 import { explainScenario } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
+import { print } from "./output.ts";
+import { readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
-export function explain(id: string, options: CorpusChoice & JournalChoice): number {
+export function explain(id: string, options: CorpusChoice & JournalChoice): void {
   const blocks = [...(explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options))];
-  const answers = answerBlocks(id, options, requirementRules());
-  process.stdout.write(`${[...blocks, ...answers].join("\n\n")}\n`);
-  return exitCodes.ok;
-}
-
-/** The rules each requirement is a part of. */
-function requirementRules(): (requirement: string) => readonly string[] {
-  const all = new Map<string, readonly string[]>(
-    statements.map(({ id, rules }) => [id, rules] as const),
+  const answers = answerBlocks(
+    id,
+    options,
+    (requirement) => statements.find((each) => each.id === requirement)?.rules ?? [],
   );
-  return (id) => all.get(id) ?? [];
+  print([...blocks, ...answers].join("\n\n"));
 }
 
 function explainFixture(id: string, options: CorpusChoice): string[] {
@@ -48,7 +43,7 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
   if (capture) throw notReviewed(capture);
   if (!found) throw unknownCase(id, name, loadCorpora(options).fixtures);
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
-  const registry = createRegistry(dialects, cards);
+  const registry = readersOf(cards);
   const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
   return [
     headOf(found),
@@ -66,9 +61,8 @@ function restsOn(found: LoadedFixture, { mode, status, expected }: Evidence): st
   const { provenance, via } = found.fixture;
   const rules = rulesOf(found, status, mode, expected);
   const level = levelOf(found, mode, expected);
-  return [`--- ${mode}: rests on`, ...standing({ level, rung: provenance.rung, via, rules })].join(
-    "\n",
-  );
+  const lines = standing({ level, rung: provenance.rung, via, rules });
+  return [`--- ${mode}: rests on`, ...lines].join("\n");
 }
 
 /** Takes `<provider>/<fact>` and `<suite>/<provider>/<fact>#json|stream[@variant]`. */
@@ -84,13 +78,13 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
 /** Nothing can be explained of a capture nobody has made a claim about. */
 function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   const found = `${id}, which nobody has reviewed`;
-  const next = `Write expect and source in ${show(dir)}/fixture.json, then: fullstop fixture compare ${show(dir)}`;
+  const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx fullstop fixture compare ${show(dir)}`;
   return inputError("command line", found, "a fixture with a claim", next);
 }
 
 function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {
   const known = fixtures.map((fixture) => fixture.id);
-  const next = didYouMean(name, known, "`fullstop corpus list` shows every case.");
+  const next = didYouMean(name, known, "`npx fullstop corpus list` shows every case.");
   return inputError("command line", `"${id}"`, "the id of a case", next);
 }
 
@@ -113,10 +107,7 @@ function evidenceOf(
   registry: Registry,
 ): string {
   const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
-  const body =
-    toldBy(contentType) === "aws"
-      ? Buffer.from(bytes).toString("base64")
-      : Buffer.from(bytes).toString("utf8");
+  const body = Buffer.from(bytes).toString(toldBy(contentType) === "aws" ? "base64" : "utf8");
   const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
@@ -142,10 +133,10 @@ function readingOf(provider: string, evidence: Evidence, registry: Registry): st
 function tailOf({ id, provider, fixture, evidence }: LoadedFixture): string {
   const reruns = evidence.map(({ file, status, contentType, ends }) =>
     [
-      `  fullstop read --provider ${provider} --content-type ${contentType}`,
+      `  npx fullstop read --provider ${provider} --content-type ${asWord(contentType)}`,
       status === 200 ? "" : ` --status ${status}`,
       ends === "break" ? " --broken" : "",
-      ` < ${file}`,
+      ` < ${asWord(file)}`,
     ].join(""),
   );
   return [

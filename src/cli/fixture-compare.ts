@@ -12,13 +12,13 @@ import {
   type UnreviewedFixture,
 } from "../corpus/load.ts";
 import { faultsOf } from "../corpus/schema.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, readResponse, type Voice } from "../dialects/registry.ts";
+import { readResponse } from "../dialects/registry.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { Observation } from "../generated/observation.ts";
 import { type Difference, differences } from "../model/compare.ts";
 import { exitCodes } from "./exit.ts";
 import { print } from "./output.ts";
+import { readersOf } from "./registry.ts";
 
 /** Compares every mode of one fixture, member by member. */
 export function compareFixture(folder: string): number {
@@ -27,7 +27,7 @@ export function compareFixture(folder: string): number {
   const claims = captured.map((each) => ({ each, expected: claimOf(found, each) }));
   const results = claims.map(({ each, expected }) => ({
     mode: each.mode,
-    differing: differences(expected, readingOf(each, voice)),
+    differing: differences(expected, readResponse(voice, each.bytes, each, each.ends)),
   }));
   for (const { mode, differing } of results) tell(mode, differing);
   const agrees = results.every(({ differing }) => differing.length === 0);
@@ -37,31 +37,25 @@ export function compareFixture(folder: string): number {
   return agrees ? exitCodes.ok : exitCodes.failed;
 }
 
-interface Opened {
-  readonly found: LoadedFixture | UnreviewedFixture;
-  readonly voice: Voice;
-}
-
 /** The fixture in a folder of some corpus: `…/providers/<provider>/<fact>`. */
-function open(dir: string): Opened {
+function open(dir: string) {
   const builtIn = loadCards(builtInCorpus());
   const { corpus, faults } = surveyCorpus(resolve(dir, "../../.."), builtIn);
   const own = faults.filter(({ file }) => resolve(file).startsWith(`${dir}/`));
   if (own.length > 0) throw new InputError(own);
   const found = [...corpus.fixtures, ...corpus.unreviewed].find((each) => each.dir === dir);
-  const registry = createRegistry(dialects, { ...builtIn, ...corpus.cards });
+  const registry = readersOf({ ...builtIn, ...corpus.cards });
   const voice = found && registry.lookUp(found.provider);
   if (found && voice) return { found, voice };
-  throw inputError(
-    show(dir),
-    "no fixture",
-    "a folder providers/<provider>/<fact> of a corpus",
-    "Check the path.",
-  );
+  const expected = "a folder providers/<provider>/<fact> of a corpus";
+  throw inputError(show(dir), "no fixture", expected, "Check the path.");
 }
 
 /** The claim, if it has been written: the reading must not help to write it. */
-function claimOf({ dir, fixture }: Opened["found"], { mode }: Captured): Observation {
+function claimOf(
+  { dir, fixture }: LoadedFixture | UnreviewedFixture,
+  { mode }: Captured,
+): Observation {
   const file = show(`${dir}/fixture.json`);
   const claim = expectationOf(fixture, mode);
   const faults = faultsOf("observation", claim, file).map((each) => ({
@@ -69,24 +63,12 @@ function claimOf({ dir, fixture }: Opened["found"], { mode }: Captured): Observa
     pointer: `/expect (${mode})${each.pointer}`,
     next: "Write the whole expectation first; then it is compared.",
   }));
-  const source =
-    fixture.review !== undefined && fixture.source === unwrittenSource
-      ? [
-          {
-            file,
-            pointer: "/source",
-            found: "nothing yet",
-            expected: "what says so",
-            next: "Write it first.",
-          },
-        ]
-      : [];
-  if (faults.length + source.length > 0) throw new InputError([...faults, ...source]);
+  if (fixture.review !== undefined && fixture.source === unwrittenSource) {
+    const [found, expected, next] = ["nothing yet", "what says so", "Write it first."] as const;
+    faults.push({ file, pointer: "/source", found, expected, next });
+  }
+  if (faults.length > 0) throw new InputError(faults);
   return claim;
-}
-
-function readingOf(captured: Captured, voice: Voice): Observation {
-  return readResponse(voice, captured.bytes, captured, captured.ends);
 }
 
 function tell(mode: string, differing: readonly Difference[]): void {

@@ -101,6 +101,20 @@ export default defineAdapter({
 `,
   );
 
+it.each([
+  ["without details of people", [], "[redacted-phone-1]", "; replaced: phone 1"],
+  ["with them, when asked to keep them", ["--keep-people"], "+49 151 1234 5678", ""],
+])("imports %s", async (_, more, content, told) => {
+  const body = chat("length").replace("Cut the", "Call +49 151 1234 5678");
+  const out = `people${more.length}`;
+  const file = write("called.json", body);
+  const args = ["--provider", "groq-chat", "--out", out, ...more];
+  const { stdout } = await fullstop("fixture", "import", file, ...args);
+  expect(stdout).toContain(`(by option)${told}\n`);
+  const kept = join(folder, out, "providers/groq-chat/length-json/response.json");
+  expect(readFileSync(kept, "utf8")).toContain(`Call ${content}`);
+});
+
 describe("fullstop fixture import, then fullstop run", () => {
   it("shows every adapter's answer to what a HAR and a cassette hold, and scores none of it", async () => {
     const imported = await fullstop("fixture", "import", harFile(), cassetteFile());
@@ -129,7 +143,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(ran.code).toBe(1);
     const [report = "", apart = ""] = ran.stdout.split("\nnot reviewed, not scored: ");
     expect(report).toContain("with local fixtures");
-    expect(report).toContain("reference conforms, level Full: 2 of 2 endings read rightly");
+    expect(report).toContain("reference conforms, level Full: 2 of 2 endings read correctly");
     expect(report).not.toContain("length-stream");
     expect(apart).toContain("3 responses, held against what the reference reads");
     const stream = apart.slice(apart.indexOf("groq-chat/length-stream#stream"));

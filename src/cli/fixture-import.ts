@@ -4,8 +4,6 @@ import { basename, join } from "node:path";
 import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, show } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
 import { readCaptures } from "../fixture/import/formats.ts";
 import {
   bodyKey,
@@ -16,17 +14,17 @@ import {
 } from "../fixture/import/import.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { type StoredFixture, writeFixture } from "../fixture/store.ts";
-import type { ReasonRow } from "../generated/provider.ts";
-import { messageOf } from "../text.ts";
+import type { ProviderCard } from "../model/card.ts";
 import { usualTypes } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
-import { print, printJson } from "./output.ts";
-import { voiceFor } from "./registry.ts";
+import { print, printJson, trying, warn } from "./output.ts";
+import { readersOf, voiceFor } from "./registry.ts";
 
 export interface ImportFilesOptions {
   readonly provider?: string;
   readonly out: string;
   readonly json?: boolean;
+  readonly keepPeople?: boolean;
 }
 
 /** The largest file read whole. */
@@ -35,10 +33,10 @@ const fileMax = 256 * 1024 * 1024;
 /** Imports files; one that cannot be read does not keep the others out. */
 export async function importFiles(
   files: readonly string[],
-  { provider, out, json }: ImportFilesOptions,
+  { provider, out, json, keepPeople }: ImportFilesOptions,
 ): Promise<number> {
   const { cards, fixtures } = loadCorpus(builtInCorpus());
-  const registry = createRegistry(dialects, cards);
+  const registry = readersOf(cards);
   if (provider !== undefined) voiceFor(registry, { provider }, "--provider");
   const faults: Fault[] = [];
   const strangers: Passed[] = [];
@@ -54,13 +52,14 @@ export async function importFiles(
           .flatMap(({ evidence }) => evidence.map(({ file }) => basename(file))),
       ),
     known: held.keys(),
+    keepPeople,
   });
   const stored = await store(result.imported, out);
   const passed = [...strangers, ...named(result.passed, stored, held)];
-  const rows = unmapped(result.imported, (id) => cards[id]);
+  const rows = unmapped(result.imported, cards);
   if (json) printJson(asJson(stored, passed, rows, faults));
   else tell(stored, passed, rows, out);
-  for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
+  faults.map(formatFault).forEach(warn);
   return exitCodeOf(result, faults);
 }
 
@@ -69,7 +68,7 @@ function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]
   const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
   if (imported.length > 0 || known) return exitCodes.ok;
-  process.stderr.write("fullstop: no ending of a response was found\n");
+  warn("no ending of a response was found");
   return exitCodes.usage;
 }
 
@@ -115,15 +114,12 @@ function named(
 
 function readBytes(file: string): Uint8Array {
   const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
-  let size = 0;
-  try {
-    ({ size } = statSync(file));
+  return trying(file, "a file that can be read", "Check the path.", () => {
+    const { size } = statSync(file);
     if (size <= fileMax) return readFileSync(file);
-  } catch (error) {
-    throw inputError(file, messageOf(error), "a file that can be read", "Check the path.");
-  }
-  const expected = `at most ${megabytes(fileMax)}`;
-  throw inputError(file, megabytes(size), expected, "Split the capture.");
+    const expected = `at most ${megabytes(fileMax)}`;
+    throw inputError(file, megabytes(size), expected, "Split the capture.");
+  });
 }
 
 /** The bodies a corpus holds already, reviewed or not, so that a second import adds nothing. */
@@ -143,30 +139,21 @@ type Stored = Imported & { readonly at: StoredFixture };
 
 async function store(imported: readonly Imported[], out: string): Promise<Stored[]> {
   const stored: Stored[] = [];
-  for (const each of imported) {
-    try {
+  const next = "Choose another folder with --out.";
+  await trying(out, "a folder that can be written", next, async () => {
+    for (const each of imported)
       stored.push({ ...each, at: await writeFixture(out, each.provider, each.fact, each.files) });
-    } catch (error) {
-      const next = "Choose another folder with --out.";
-      throw inputError(out, messageOf(error), "a folder that can be written", next);
-    }
-  }
+  });
   return stored;
 }
 
-interface Unmapped {
-  readonly provider: string;
-  readonly row: ReasonRow;
-}
+type Unmapped = ReturnType<typeof unmapped>[number];
 
 /** One row for each value no card has. */
-function unmapped(
-  imported: readonly Imported[],
-  cardOf: (provider: string) => Parameters<typeof missingRow>[1],
-): Unmapped[] {
+function unmapped(imported: readonly Imported[], cards: Readonly<Record<string, ProviderCard>>) {
   const today = new Date().toISOString().slice(0, 10);
   const rows = imported.flatMap(({ provider, reading }) => {
-    const row = missingRow(reading, cardOf(provider), today);
+    const row = missingRow(reading, cards[provider], today);
     return row ? [{ provider, row }] : [];
   });
   return [...new Map(rows.map((each) => [JSON.stringify(each), each])).values()];
@@ -178,13 +165,14 @@ function asJson(
   unmappedValues: readonly Unmapped[],
   faults: readonly Fault[],
 ) {
-  const imported = stored.map(({ provider, at, file, where, by, reading }) => ({
+  const imported = stored.map(({ provider, at, file, where, by, reading, replaced }) => ({
     id: `${provider}/${at.fact}`,
     dir: show(at.dir),
     file,
     where,
     by,
     rawReason: reading.rawReason,
+    replaced,
   }));
   const skipped = passed.map(({ same: _same, ...each }) => each);
   return { imported, skipped, unmapped: unmappedValues, faults };
@@ -196,15 +184,18 @@ function tell(
   rows: readonly Unmapped[],
   out: string,
 ): void {
-  for (const { provider, at, file, where, by } of stored)
-    print(`${provider}/${at.fact}  from ${[file, where].filter(Boolean).join(", ")} (by ${by})`);
+  for (const { provider, at, file, where, by, replaced } of stored) {
+    const from = [file, where].filter(Boolean).join(", ");
+    const told = replaced && `; replaced: ${replaced}`;
+    print(`${provider}/${at.fact}  from ${from} (by ${by})${told}`);
+  }
   for (const line of passedLines(passed)) print(line);
   for (const { provider, row } of rows)
     print(
       `${provider}: nobody has mapped ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
     );
   print(`${stored.length} imported into ${out}, ${passed.length} left out`);
-  if (stored.length > 0) print(`next: fullstop run --adapter <file> --corpus ${out}`);
+  if (stored.length > 0) print(`next: npx fullstop run --adapter <file> --corpus ${out}`);
 }
 
 const shownMost = 5;
@@ -214,16 +205,12 @@ function passedLines(passed: readonly Passed[]): string[] {
   const groups = Map.groupBy(passed, ({ why, candidates }) =>
     candidates === undefined
       ? why
-      : `${why}; if you know who answered, give --provider${among(candidates)}`,
+      : `${why}; if you know who answered, give --provider${candidates.length === 0 ? "" : `: ${few(candidates, ", ")}`}`,
   );
   return [...groups].map(([why, group]) => {
     const places = group.map(({ file, where }) => [file, where].filter(Boolean).join(", "));
     return `left out: ${why} (${few(places, "; ")})`;
   });
-}
-
-function among(candidates: readonly string[]): string {
-  return candidates.length === 0 ? "" : `: ${few(candidates, ", ")}`;
 }
 
 function few(all: readonly string[], between: string): string {

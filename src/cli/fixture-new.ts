@@ -9,7 +9,7 @@ import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { askTerminal } from "./fixture-provoke.ts";
 
-export interface NewFixtureOptions {
+interface NewFixtureOptions {
   readonly provider?: string;
   readonly raw?: string;
   readonly mode?: Mode | "both";
@@ -26,7 +26,11 @@ export async function newFixture(
 ): Promise<number> {
   const { cards, fixtures } = loadCorpus(builtInCorpus());
   const provider = options.provider ?? (await needed(ask, "--provider", "Whose response is it?"));
-  if (!cards[provider]) throw unknownProvider(provider, Object.keys(cards));
+  if (!cards[provider]) {
+    const known = Object.keys(cards);
+    const next = didYouMean(provider, known, `Known: ${known.join(", ")}.`);
+    throw inputError(commandLine, `provider "${provider}"`, "a provider with a card", next);
+  }
   const raw = options.raw ?? (await needed(ask, "--raw", "Which word ends it?"));
   const wanted = modesOf(options.mode ?? (await needed(ask, "--mode", "json, stream or both?")));
   const own = fixtures.filter((fixture) => fixture.provider === provider);
@@ -38,7 +42,7 @@ export async function newFixture(
       `${show(dir)}, after ${provider}/${skeleton.after}`,
       "  1. give the bodies a text, numbers and ids of their own",
       "  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)",
-      `  3. fullstop fixture compare ${show(dir)}    holds it against what the reference reads`,
+      `  3. npx fullstop fixture compare ${show(dir)}    holds it against what the reference reads`,
       "",
     ].join("\n"),
   );
@@ -56,12 +60,8 @@ function factOf(raw: string, wanted: readonly Mode[]): string {
 async function needed(ask: Ask, flag: string, question: string): Promise<string> {
   const answer = (await ask(`${question} `))?.trim();
   if (answer) return answer;
-  throw inputError(
-    commandLine,
-    `no ${flag}`,
-    `${flag} <value>`,
-    "Give it, or answer on a terminal.",
-  );
+  const next = "Give it, or answer on a terminal.";
+  throw inputError(commandLine, `no ${flag}`, `${flag} <value>`, next);
 }
 
 function modesOf(mode: string): readonly Mode[] {
@@ -71,18 +71,9 @@ function modesOf(mode: string): readonly Mode[] {
   throw inputError(commandLine, `mode "${mode}"`, "json, stream or both", "Correct it.");
 }
 
-function unknownProvider(provider: string, known: readonly string[]): InputError {
-  const next = didYouMean(provider, known, `Known: ${known.join(", ")}.`);
-  return inputError(commandLine, `provider "${provider}"`, "a provider with a card", next);
-}
-
 function noModel(provider: string, wanted: readonly Mode[]): InputError {
   const next =
     "Copy the fixture that comes nearest by hand; corpus/README.md says what belongs in it.";
-  return inputError(
-    commandLine,
-    `no fixture of ${provider} to begin with (${wanted.join(" and ")})`,
-    "a plain answer with a word for its end",
-    next,
-  );
+  const found = `no fixture of ${provider} to begin with (${wanted.join(" and ")})`;
+  return inputError(commandLine, found, "a plain answer with a word for its end", next);
 }

@@ -4,8 +4,6 @@ import { createInterface } from "node:readline/promises";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, readAs, show } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
 import type { Recorded } from "../fixture/provoke/pair.ts";
 import { play } from "../fixture/provoke/play.ts";
 import {
@@ -20,7 +18,7 @@ import { writeFixture } from "../fixture/store.ts";
 import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { print } from "./output.ts";
-import { voiceFor } from "./registry.ts";
+import { readersOf, voiceFor } from "./registry.ts";
 
 export interface ProvokeOptions {
   readonly provider: string;
@@ -46,7 +44,7 @@ export async function askTerminal(question: string): Promise<string | null> {
 /** Shows what would be asked and what it can cost, asks, and writes a fixture for each question. */
 export async function provoke(options: ProvokeOptions, ask = askTerminal): Promise<number> {
   const { cards, fixtures } = loadCorpus(builtInCorpus());
-  const voice = voiceFor(createRegistry(dialects, cards), options, "--provider");
+  const voice = voiceFor(readersOf(cards), options, "--provider");
   const { provider } = voice;
   const upstream = upstreamOf(options.upstream ?? cards[provider]?.hosts?.[0]);
   const model = options.model ?? usualModel(fixtures.filter((each) => each.provider === provider));
@@ -69,7 +67,7 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
       print(`no answer  ${question.fact}  ${messageOf(error)}`);
     }
   }
-  print(`next: fullstop corpus check --corpus ${options.out}`);
+  print(`next: npx fullstop corpus check --corpus ${options.out}`);
   return failed === 0 ? exitCodes.ok : exitCodes.incomplete;
 }
 
@@ -106,9 +104,10 @@ function planOf(chosen: readonly Chosen[], given: Provoked, upstream: URL): stri
   ];
 }
 
-/** A host of a card stands for its https origin. */
+/** A host of a card stands for its https origin, unless it is this machine. */
 function upstreamOf(text: string | undefined): URL {
-  const url = text?.includes("://") ? text : `https://${text}`;
+  const scheme = text?.startsWith("localhost") ? "http" : "https";
+  const url = text?.includes("://") ? text : `${scheme}://${text}`;
   if (text !== undefined && !text.includes("*") && URL.canParse(url)) return new URL(url);
   const next = "Give the origin clients would use, such as https://api.openai.com.";
   throw inputError("--upstream", text ?? "nothing", "an address", next);

@@ -3,20 +3,17 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
 import { providersOfHost, providersOfServer } from "../fixture/provider.ts";
 import type { Passed } from "../fixture/record/capture.ts";
 import type { Kept } from "../fixture/record/keep.ts";
-import { type ProxyOptions, type RecordingProxy, startProxy } from "../fixture/record/proxy.ts";
+import { type RecordingProxy, startProxy } from "../fixture/record/proxy.ts";
 import { createRecorder } from "../fixture/record/recorder.ts";
 import { folderShelf } from "../fixture/record/shelf.ts";
 import { createDraftThread } from "../fixture/record/thread.ts";
 import type { ServerSoftware } from "../generated/fixture.ts";
 import type { ProviderCard } from "../model/card.ts";
-import { messageOf } from "../text.ts";
-import { exitCodes } from "./exit.ts";
-import { voiceFor } from "./registry.ts";
+import { trying } from "./output.ts";
+import { readersOf, voiceFor } from "./registry.ts";
 
 export interface RecordOptions {
   readonly upstream: string;
@@ -26,16 +23,21 @@ export interface RecordOptions {
   readonly server?: string;
   readonly out: string;
   readonly name?: string;
+  readonly keepPeople?: boolean;
 }
 
 /** Records until interrupted; what is on its way then is waited for. */
-export async function record(options: RecordOptions): Promise<number> {
+export async function record(options: RecordOptions): Promise<void> {
   const upstream = parseUpstream(options.upstream);
   const cards = loadCards(builtInCorpus());
   const providers = providersFor(upstream, options, cards);
-  makeWritable(options.out);
+  trying(options.out, "a folder that can be written to", "Choose another with --out.", () => {
+    mkdirSync(options.out, { recursive: true });
+    accessSync(options.out, constants.W_OK);
+  });
   const server = options.server === undefined ? undefined : softwareOf(options.server);
-  const thread = createDraftThread({ cards, prefix: options.name, server });
+  const { name: prefix, keepPeople } = options;
+  const thread = createDraftThread({ cards, prefix, server, keepPeople });
   const recorder = createRecorder({
     cards,
     providers,
@@ -43,21 +45,28 @@ export async function record(options: RecordOptions): Promise<number> {
     shelf: folderShelf(options.out),
     onKept: (passed, kept) => say(lineOf(passed, kept)),
   });
-  const proxy = await listen({
-    upstream,
-    port: options.port,
-    // Never runs backwards, unlike the clock of the system.
-    now: () => performance.timeOrigin + performance.now(),
-    onPassed: (passed) => recorder.keep(passed),
-    onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
-  });
+  const { port } = options;
+  const next = "Choose another with --port, or 0 for any.";
+  const proxy = await trying(`port ${port}`, "a free port", next, () =>
+    startProxy({
+      upstream,
+      port,
+      // Never runs backwards, unlike the clock of the system.
+      now: () => performance.timeOrigin + performance.now(),
+      onPassed: (passed) => recorder.keep(passed),
+      onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
+    }),
+  );
   const interrupted = untilInterrupted(proxy);
   say(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
+  if (!keepPeople) say(peopleNotice);
   await interrupted;
   await recorder.settled();
   await thread.close();
-  return exitCodes.ok;
 }
+
+const peopleNotice =
+  "phone numbers, cards, IBANs, IP addresses and names in known members are replaced; --keep-people keeps them";
 
 function parseUpstream(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -78,39 +87,19 @@ function providersFor(
   cards: Readonly<Record<string, ProviderCard>>,
 ): readonly string[] | undefined {
   if (named !== undefined)
-    return [voiceFor(createRegistry(dialects, cards), { provider: named }, "--provider").provider];
-  if (server !== undefined) return providersNamed(softwareOf(server).name, cards);
+    return [voiceFor(readersOf(cards), { provider: named }, "--provider").provider];
+  if (server !== undefined) {
+    const { name } = softwareOf(server);
+    const found = providersOfServer(cards, name);
+    if (found.length > 0) return found;
+    const next =
+      "Give --provider instead, or say on the cards of its endpoints that they are of this server.";
+    throw inputError("--server", JSON.stringify(name), "the server of some card", next);
+  }
   if (providersOfHost(cards, upstream).length > 0) return undefined;
   const found = `a host no card names (${upstream.host})`;
   const next = "Say who answers there with --provider.";
   throw inputError("--upstream", found, "a known host", next);
-}
-
-function providersNamed(name: string, cards: Readonly<Record<string, ProviderCard>>): string[] {
-  const found = providersOfServer(cards, name);
-  if (found.length > 0) return found;
-  const next =
-    "Give --provider instead, or say on the cards of its endpoints that they are of this server.";
-  throw inputError("--server", JSON.stringify(name), "the server of some card", next);
-}
-
-function makeWritable(out: string): void {
-  try {
-    mkdirSync(out, { recursive: true });
-    accessSync(out, constants.W_OK);
-  } catch (error) {
-    const next = "Choose another with --out.";
-    throw inputError(out, messageOf(error), "a folder that can be written to", next);
-  }
-}
-
-async function listen(options: ProxyOptions): Promise<RecordingProxy> {
-  try {
-    return await startProxy(options);
-  } catch (error) {
-    const next = "Choose another with --port, or 0 for any.";
-    throw inputError(`port ${options.port}`, messageOf(error), "a free port", next);
-  }
 }
 
 /** The first signal takes no more requests and waits; the next breaks off what is still on its way. */
@@ -131,7 +120,8 @@ function untilInterrupted(proxy: RecordingProxy): Promise<void> {
 /** One line an exchange; never a header, a query or a body. */
 function lineOf({ method, url, status }: Passed, kept: Kept): string {
   const what = `${method} ${url.pathname}  HTTP ${status}`;
-  if (kept.kind === "kept") return `kept       ${what}  ${kept.where}`;
+  if (kept.kind === "kept")
+    return `kept       ${what}  ${kept.where}${kept.replaced && `  replaced: ${kept.replaced}`}`;
   if (kept.kind === "refused")
     return `refused    ${what}  may hold a secret: ${kept.doubts.map(({ kind, where }) => `${kind} at ${where}`).join("; ")}`;
   return `not kept   ${what}  ${kept.why}`;

@@ -2,6 +2,11 @@
 import { InvalidArgumentError } from "commander";
 import { type CommandSpec, jsonOption, option } from "./options.ts";
 
+const keepPeopleOption = () =>
+  option(
+    "--keep-people",
+    "leave phone numbers, cards, IBANs, IP addresses and names as they are (not for sharing)",
+  );
 const outOption = () => option("--out <dir>", "the corpus to write to").default("corpus-local");
 
 function port(text: string): number {
@@ -29,6 +34,7 @@ export const fixtureCommands: CommandSpec = {
         ),
         outOption(),
         option("--name <prefix>", "what the names of the fixtures begin with"),
+        keepPeopleOption(),
       ],
       help: `Responses reach the client as they come; request headers and prompts are not written. Certificates of your own: NODE_EXTRA_CA_CERTS.
 Examples:
@@ -48,6 +54,7 @@ Examples:
       options: [
         option("--provider <id>", "who answered, where neither address nor shape tells"),
         outOption(),
+        keepPeopleOption(),
         jsonOption(),
       ],
       help: `Examples:

@@ -1,26 +1,29 @@
 // `fullstop fuzz`: generated answers in every dialect an adapter claims, until something goes wrong; then the smallest such answer.
-import type { Lane } from "../adapter/host-protocol.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import type { ObservedCase } from "../capability/observe/cases.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
+import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
+import { createRegistry, type Voice } from "../dialects/registry.ts";
 import { draftFixture } from "../fixture/draft.ts";
 import { writeFixture } from "../fixture/store.ts";
-import { type Speaker, seedlings } from "../fuzz/cases.ts";
+import { exchangeOf, type Seedling, type Speaker, seedlings } from "../fuzz/cases.ts";
 import { differenceOf, type Found, hunt, wrongIn } from "../fuzz/hunt.ts";
-import { causeSentence } from "../report/sentence.ts";
-import { allSuites } from "../run/assemble.ts";
-import { causeKey } from "../run/causes.ts";
+import { type TurnSeedling, turnOf, turnSeedlings } from "../fuzz/turns.ts";
+import type { CaseLine } from "../generated/journal.ts";
+import type { Scenario } from "../generated/scenario.ts";
+import { hash } from "../model/hash.ts";
+import { failureSentence } from "../report/sentence.ts";
+import { allSuites, scenarioSuite } from "../run/assemble.ts";
 import { exitCodes } from "./exit.ts";
-import { openAll } from "./run.ts";
+import { jsonText, print, printJson } from "./output.ts";
+import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
-interface FuzzOptions {
-  readonly adapter?: readonly string[];
-  readonly exec?: readonly string[];
+interface FuzzOptions extends AdapterOptions {
   readonly dialect?: readonly string[];
-  readonly lane: Lane;
-  readonly timeout: number;
   readonly cases: number;
   readonly for: number;
   readonly seed: number;
@@ -28,106 +31,160 @@ interface FuzzOptions {
   readonly json?: boolean;
 }
 
-export async function fuzz(options: FuzzOptions): Promise<number> {
-  const opened = await openAll(options, builtInCorpus());
-  try {
+export function fuzz(options: FuzzOptions): Promise<number> {
+  return withAdapters(options, builtInCorpus(), async (opened) => {
     const [one, other, ...rest] = opened;
+    const count = `${opened.length} adapters`;
     if (!one || rest.length > 0)
-      throw inputError(
-        "--adapter",
-        `${opened.length} adapters`,
-        "one to judge, or two to compare",
-        "Name one or two.",
-      );
+      throw inputError("--adapter", count, "one to judge, or two to compare", "Name one or two.");
     const corpus = loadCorpus(builtInCorpus());
-    const registry = createRegistry(dialects, corpus.cards);
-    const claimed = opened.map(({ session }) => session.manifest.dialects);
-    const speakers = dialects.flatMap(({ id, write }): Speaker[] => {
-      const voice = registry.lookUp(id);
-      const asked = options.dialect?.includes(id) ?? true;
-      return voice && write && asked && claimed.every((ids) => ids.includes(id))
-        ? [{ voice, write }]
-        : [];
-    });
-    if (speakers.length === 0)
-      throw inputError(
-        "--dialect",
-        "no dialect that can be written",
-        `one of ${dialects.flatMap(({ id, write }) => (write ? [id] : [])).join(", ")}, claimed by every adapter`,
-        "Choose another, or leave --dialect out.",
-      );
-    const look = other ? differenceOf(one, other) : wrongIn(one, allSuites(corpus));
+    const { manifest } = one.session;
+    const speakers = speakersFor(corpus, opened, options.dialect);
+    const [suites, suiteOf] = [allSuites(corpus), scenarioSuite(corpus)];
+    const grow = (seedling: Seed, number: number) =>
+      "scenario" in seedling
+        ? turnOf(seedling, number, manifest, suiteOf)
+        : exchangeOf(seedling, number, suites);
+    const look = other ? differenceOf(one, other, grow) : wrongIn(one, grow);
     const until = performance.now() + options.for;
     const bounds = { ...options, stopped: () => performance.now() > until };
-    const finds: Found[] = [];
-    const looked = await hunt(seedlings(speakers, one.session.manifest), look, bounds, (found) => {
+    const finds: Found<Seed>[] = [];
+    const looked = await hunt(seedsFor(speakers, opened), look, bounds, (found) => {
       finds.push(found);
-      if (!options.json) process.stdout.write(`${shown(found)}\n`);
+      if (!options.json) print(shown(found));
     });
     for (const found of finds) if (options.save !== undefined) await save(found, options.save);
-    if (options.json)
-      process.stdout.write(
-        `${JSON.stringify({ seed: options.seed, looked, found: finds.map(asData) }, null, 2)}\n`,
-      );
-    else
-      process.stdout.write(
-        `${finds.length} found in ${looked} cases, seed ${options.seed}; go on with --seed ${options.seed + finds.length + 1}\n`,
-      );
+    const { seed } = options;
+    const next = `go on with --seed ${seed + finds.length + 1}`;
+    if (options.json) printJson({ seed, looked, found: finds.map(asData) });
+    else print(`${finds.length} found in ${looked} cases, seed ${seed}; ${next}`);
     if (looked === 0) return exitCodes.incomplete;
     return finds.length > 0 ? exitCodes.failed : exitCodes.ok;
-  } finally {
-    await Promise.all(opened.map(({ session }) => session.close()));
-  }
+  });
 }
 
-function asData({ key, case: each, line, answers }: Found) {
-  const { claim, dialect, mode, chunks, ends } = each;
-  return {
-    key,
-    dialect,
-    mode,
-    ends,
-    chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")),
-    expected: claim.observation,
-    ...(line
-      ? { answer: line.answer, broken: line.requirements.filter(({ result }) => result === "fail") }
-      : { answers }),
-  };
+type Seed = Seedling | TurnSeedling;
+
+/** Exchanges, turns, or both: what every adapter can do. */
+function seedsFor(speakers: readonly Speaker[], opened: readonly Opened[]): fc.Arbitrary<Seed> {
+  const [{ manifest }] = opened.map(({ session }) => session) as [Opened["session"]];
+  const can = (capability: "observe" | "turn") =>
+    opened.every(({ session }) => session.manifest.capabilities.includes(capability));
+  const dialectIds = [...new Set(speakers.map(({ voice }) => voice.dialect.id))];
+  const kinds = [
+    ...(can("observe") ? [seedlings(speakers, manifest)] : []),
+    ...(can("turn") ? [turnSeedlings(dialectIds, manifest)] : []),
+  ];
+  if (kinds.length > 0) return fc.oneof(...(kinds as fc.Arbitrary<Seed>[]));
+  const expected = "observe or turn, in every adapter";
+  throw inputError("--adapter", "nothing that can be fuzzed", expected, "Choose another adapter.");
 }
 
-function shown({ case: each, line, answers, key }: Found): string {
-  const broken = line?.requirements.filter(({ result }) => result === "fail") ?? [];
-  const bytes = Buffer.concat(each.chunks);
-  const isText = !bytes.includes(0);
+/** Whoever speaks a dialect that can be written, that every adapter claims, and that was asked for; who defines it comes first. */
+function speakersFor(
+  { cards }: Corpus,
+  opened: readonly Opened[],
+  asked: readonly string[] | undefined,
+): Speaker[] {
+  const registry = createRegistry(dialects, cards);
+  const found = dialects.flatMap(({ id, write }): Speaker[] => {
+    const claimed = opened.every(({ session }) => session.manifest.dialects.includes(id));
+    if (!write || !claimed || asked?.includes(id) === false) return [];
+    return [id, ...registry.providers().filter((each) => each !== id)].flatMap((provider) => {
+      const voice = registry.lookUp(provider);
+      const played = opened.every(
+        ({ session }) => session.manifest.providers?.includes(provider) ?? true,
+      );
+      return voice?.dialect.id === id && played ? [{ voice, write }] : [];
+    });
+  });
+  if (found.length > 0) return found;
+  const writable = dialects.filter(({ write }) => write).map(({ id }) => id);
+  const expected = `one of ${writable.join(", ")}, claimed by every adapter`;
+  const next = "Choose another, or leave --dialect out.";
+  throw inputError("--dialect", "no dialect that can be written", expected, next);
+}
+
+/** What was served: the chunks of an exchange, the script of a turn. */
+function servedIn({ case: each, seedling }: Found<Seed>) {
+  if ("scenario" in seedling) return { scenario: seedling.scenario };
+  const { chunks, ends } = each as ObservedCase;
+  return { ends, chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")) };
+}
+
+function asData(found: Found<Seed>) {
+  const { key, line, answers } = found;
+  const { dialect, mode, expected, answer } = line;
+  const broken = line.requirements.filter(({ result }) => result === "fail");
+  const verdict = answers.length > 0 ? { answers } : { answer, broken };
+  return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
+}
+
+function shown(found: Found<Seed>): string {
+  const { line, answers, key, seedling } = found;
+  const broken = line.requirements.filter(({ result }) => result === "fail");
+  const [first, second] = answers;
   return [
-    line
-      ? causeSentence(causeKey(line))
-      : `${each.dialect}: one leads its caller to ${answers[0]}, the other to ${answers[1]}.`,
-    ...broken.map(({ id, message }) => `  ${id} ${message ?? ""}`),
-    `  ${each.mode}, ${each.chunks.length} chunks, then ${each.ends === "break" ? "the connection breaks" : "a clean close"}; key ${key}`,
-    ...(isText ? bytes.toString("utf8") : bytes.toString("hex"))
-      .split("\n")
-      .map((text) => `    ${text}`),
+    second !== undefined
+      ? `${line.dialect}: one leads its caller to ${first}, the other to ${second}.`
+      : broken.length > 0
+        ? failureSentence(line)
+        : `${line.dialect}, ${line.loop?.profile}: ${line.loop?.divergence}.`,
+    ...(answers.length > 0 ? [] : broken.map(({ id, message }) => `  ${id} ${message ?? ""}`)),
+    `  ${line.mode}; key ${key}`,
+    ...("scenario" in seedling
+      ? (seedling.scenario.acts?.flatMap(({ script }) =>
+          script.map((each) => JSON.stringify(each)),
+        ) ?? [])
+      : bytesOf(found.case as ObservedCase)),
   ].join("\n");
 }
 
-/** As a fixture of rung `synthetic` whose claim a person has still to write. */
-async function save({ case: each, seedling }: Found, dir: string): Promise<void> {
+/** The bytes of an exchange, as text where they are text. */
+function bytesOf({ chunks, ends }: ObservedCase): string[] {
+  const bytes = Buffer.concat(chunks);
+  const end = ends === "break" ? "the connection breaks" : "a clean close";
+  const text = bytes.includes(0) ? bytes.toString("hex") : bytes.toString("utf8");
+  return [
+    `  ${chunks.length} chunks, then ${end}`,
+    ...text.split("\n").map((line) => `    ${line}`),
+  ];
+}
+
+/** As a fixture or a scenario of rung `synthetic` whose claim a person has still to write. */
+async function save(found: Found<Seed>, dir: string): Promise<void> {
+  const { seedling } = found;
+  const place =
+    "scenario" in seedling
+      ? saveScenario(found.line, seedling.scenario, dir)
+      : await saveFixture(found.case as ObservedCase, seedling.speaker.voice, dir);
+  if (place) process.stderr.write(`kept as ${place}; write its claim and say what decides it\n`);
+}
+
+function saveScenario({ case: id, dialect }: CaseLine, scenario: Scenario, dir: string): string {
+  const folder = join(dir, "scenarios", "terminal-paths");
+  mkdirSync(folder, { recursive: true });
+  // Without it the folder would be no corpus to `corpus check --corpus`.
+  mkdirSync(join(dir, "providers"), { recursive: true });
+  const file = join(folder, `fuzzed-${hash(JSON.stringify(scenario)).toString(16)}.json`);
+  const title = `Found by fullstop fuzz in ${dialect}, as ${id.split("@")[1]}`;
+  writeFileSync(file, jsonText({ ...scenario, title, source: [] }));
+  return file;
+}
+
+async function saveFixture(each: ObservedCase, voice: Voice, dir: string): Promise<string | null> {
   const { evidence, fixture, provider } = each;
   const { status, contentType, ends } = evidence;
+  const request = { ...fixture.fixture.request, stream: each.mode === "stream" };
   const seen = {
     path: "/",
-    requestBody: Buffer.from(
-      JSON.stringify({ ...fixture.fixture.request, stream: each.mode === "stream" }),
-    ),
+    requestBody: Buffer.from(JSON.stringify(request)),
     status,
     ends,
     headers: { ...evidence.headers, "content-type": contentType },
     bytes: Buffer.concat(each.chunks),
   };
   const provenance = { rung: "synthetic" as const, why: "Found by fullstop fuzz." };
-  const draft = draftFixture(seen, { voice: seedling.speaker.voice, provenance, prefix: "fuzzed" });
-  if (!draft.ok) return;
-  const stored = await writeFixture(dir, provider, draft.fact, draft.files);
-  process.stderr.write(`kept as ${stored.dir}; write its claim and say what decides it\n`);
+  const draft = draftFixture(seen, { voice, provenance, prefix: "fuzzed" });
+  return draft.ok ? (await writeFixture(dir, provider, draft.fact, draft.files)).dir : null;
 }

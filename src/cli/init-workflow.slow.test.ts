@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { spoil } from "../dev/testing/newcomer-files.ts";
 import { runWorkflow } from "../dev/testing/workflow.ts";
 import { cli, fullstop } from "./testing/fullstop.ts";
 import { makePackage } from "./testing/package.ts";
@@ -18,7 +19,10 @@ import { makePackage } from "./testing/package.ts";
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-workflow-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** `npx` and `npm` of this folder stand before the real ones: the build is run, nothing is fetched. */
+/** Where the last run on the main branch left its artifacts. */
+const main = join(scratch, "main");
+
+/** Tools that stand before the real ones: the build is run, nothing is fetched. */
 function tools(): string {
   const bin = join(scratch, "bin");
   mkdirSync(bin, { recursive: true });
@@ -26,13 +30,22 @@ function tools(): string {
     writeFileSync(join(bin, name), `#!/bin/sh\nset -e\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   };
-  tool("npx", `[ "$1" = fullstop ]; shift; exec "${process.execPath}" "${cli}" "$@"`);
+  const run = `[ "$1" = fullstop ]; shift; exec "${process.execPath}" "${cli}" "$@"`;
+  const modules = `cp -r "${join(scratch, "mono/packages/client/node_modules")}" node_modules`;
+  tool("npx", run);
+  tool("npm", `[ "$1" = ci ]; ${modules}`);
+  for (const name of ["pnpm", "yarn"])
+    tool(name, `if [ "$1" = install ]; then echo "${name} $*"; ${modules}; else ${run}; fi`);
+  tool("corepack", '[ "$1" = enable ]');
+  // `gh run list` prints the number of the last run, `gh run download <number> --name <artifact> --dir <folder>` brings one.
   tool(
-    "npm",
-    `[ "$1" = ci ]; cp -r "${join(scratch, "mono/packages/client/node_modules")}" node_modules`,
+    "gh",
+    `if [ "$2" = list ]; then [ -d "${main}" ] && echo 1; else cp -r "${main}/artifacts/$5" "$7"; fi`,
   );
   return bin;
 }
+
+const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
 
 /** The line of the config that is there to be taken in use; it also makes the run a third as long. */
 function chooseSuites(file: string): void {
@@ -42,19 +55,7 @@ function chooseSuites(file: string): void {
   writeFileSync(file, chosen);
 }
 
-/** The adapter of init conforms as it is: one of its words is given a wrong meaning, so that there is something to find. */
-function spoil(dir: string): void {
-  const name = readdirSync(dir).find((each) => each.startsWith("fullstop-adapter.")) ?? "";
-  const text = readFileSync(join(dir, name), "utf8");
-  const spoilt = text.replace(
-    'means: ["max_tokens"], action: "continue"',
-    'means: ["end_turn"], action: "complete"',
-  );
-  expect(spoilt).not.toBe(text);
-  writeFileSync(join(dir, name), spoilt);
-}
-
-it("the workflow runs every step to the step summary, and fails on what the baseline does not know", async () => {
+it("over three commits: the first is known, the second is worse and fails, the third is mended", async () => {
   // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
   const root = join(scratch, "mono");
   const dir = makePackage(join(root, "packages/client"), { type: "module" });
@@ -62,32 +63,61 @@ it("the workflow runs every step to the step summary, and fails on what the base
   writeFileSync(join(root, "package-lock.json"), "{}");
   await fullstop(["init", "--dir", "packages/client"], { cwd: root });
   chooseSuites(join(dir, "fullstop.config.ts"));
-  spoil(dir);
   const file = join(root, ".github/workflows/fullstop-client.yml");
-  const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
-  const first = join(scratch, "first");
-  const red = await runWorkflow(file, { repository: root, scratch: first, env });
-  // Installed and run; then the summary, though the run failed.
-  expect(red.map(({ code }) => code)).toEqual([0, 1, 0]);
-  const written = join(first, "artifacts/fullstop-report");
-  expect(readdirSync(written).sort()).toEqual([
+  const summaryOf = (place: string) => readFileSync(join(place, "summary.md"), "utf8");
+
+  // On the main branch: one bug, which the baseline knows.
+  spoil(dir, "max_tokens", "continue");
+  await fullstop(["run", "--update-baseline", "--reporter", "terminal"], { cwd: dir });
+  const first = await runWorkflow(file, { repository: root, scratch: main, env, event: "push" });
+  // Package manager, install, run, summary.
+  expect(first.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(readdirSync(join(main, "artifacts/fullstop-report")).sort()).toEqual([
     "junit.xml",
     "report.json",
     "report.md",
     "run.jsonl",
   ]);
-  expect(readFileSync(join(first, "summary.md"), "utf8")).toBe(
-    readFileSync(join(written, "report.md"), "utf8"),
-  );
-  const { header } = JSON.parse(readFileSync(join(written, "report.json"), "utf8"));
-  expect(header.shard).toBeNull();
+  expect(summaryOf(main)).toMatch(/my-library conforms apart from \d+ known cause/);
 
-  // CI fails on what is new: once what fails is in the baseline, the same workflow is green.
-  await fullstop(["run", "--update-baseline", "--reporter", "terminal"], { cwd: dir });
-  const second = join(scratch, "second");
-  const green = await runWorkflow(file, { repository: root, scratch: second, env });
-  expect(green.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(readFileSync(join(second, "summary.md"), "utf8")).toMatch(
-    /my-library conforms apart from \d+ known cause/,
-  );
+  // A pull request with another bug fails on it, and the summary opens with what it makes worse.
+  const before = readFileSync(join(dir, "fullstop-adapter.ts"), "utf8");
+  spoil(dir, "safety_blocked", "abort");
+  const worse = join(scratch, "worse");
+  const pull = { repository: root, env, event: "pull_request" } as const;
+  const second = await runWorkflow(file, { ...pull, scratch: worse });
+  expect(second.map(({ code }) => code)).toEqual([0, 0, 1, 0, 0]);
+  expect(summaryOf(worse)).toMatch(/^## This pull request makes [1-9]\d* endings? worse, 0 better/);
+  expect(summaryOf(worse)).toMatch(/^worse +my-library mapping\//m);
+
+  // Mended, it is green again.
+  writeFileSync(join(dir, "fullstop-adapter.ts"), before);
+  const mended = join(scratch, "mended");
+  const third = await runWorkflow(file, { ...pull, scratch: mended });
+  expect(third.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+  expect(summaryOf(mended)).toMatch(/^## This pull request makes 0 endings worse, 0 better/);
 });
+
+it.each([
+  ["pnpm-lock.yaml", "pnpm install --frozen-lockfile"],
+  ["yarn.lock", "yarn install"],
+])("the action installs by %s, and runs what it is given", async (lock, install) => {
+  const dir = makePackage(join(scratch, lock), { type: "module" });
+  writeFileSync(join(dir, lock), "");
+  await fullstop(["init", "--dir", dir]);
+  const file = join(dir, "five-lines.yml");
+  writeFileSync(file, fiveLines);
+  const place = { repository: dir, scratch: join(scratch, `${lock}-jobs`), env };
+  const steps = await runWorkflow(file, place);
+  expect(steps.filter(({ code }) => code !== 0)).toEqual([]);
+  expect(steps[1]?.output).toContain(install);
+  expect(steps[2]?.output).toMatch(/my-library conforms/);
+});
+
+/** As short as a workflow can be; the README shows it without `with`. */
+const fiveLines = `on: [push, pull_request]
+jobs:
+  fullstop:
+    runs-on: ubuntu-latest
+    steps: [{ uses: actions/checkout@v6 }, { uses: fullstop-dev/fullstop@v0.2.0, with: { args: --case mapping/openai-chat/length-cuts-the-text#json } }]
+`;

@@ -49,13 +49,12 @@ describe.concurrent("fullstop init", () => {
     expect(stdout).not.toMatch(/^wrote/m);
   });
 
-  it("writes files that load where plain .ts is CommonJS, and installs by the lock file", async () => {
+  it("writes files that load where plain .ts is CommonJS, and speaks of the package manager there is", async () => {
     const dir = makePackage(join(scratch, "cjs"), { type: "commonjs" });
     writeFileSync(join(dir, "pnpm-lock.yaml"), "");
-    await fullstop(["init"], { cwd: dir });
-    const files = filesOf(dir);
-    expect(files["fullstop.config.ts"]).toContain('"./fullstop-adapter.ts"');
-    expect(files[".github/workflows/fullstop.yml"]).toContain("pnpm install --frozen-lockfile");
+    const { stdout } = await fullstop(["init"], { cwd: dir });
+    expect(filesOf(dir)["fullstop.config.ts"]).toContain('"./fullstop-adapter.ts"');
+    expect(stdout).toContain("  pnpm fullstop run ");
     const run = await fullstop(
       ["run", "--grep", "^mapping/openai-chat/length-cuts-the-text#json$"],
       { cwd: dir },
@@ -65,16 +64,43 @@ describe.concurrent("fullstop init", () => {
   });
 });
 
-it.each([
-  ["openai", "my-openai-client"],
-  ["@anthropic-ai/sdk", "my-anthropic-client"],
-])("fills in the adapter for %s", async (sdk, name) => {
-  const dir = makePackage(join(scratch, name), { type: "module" });
-  const file = join(dir, "package.json");
-  const own = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify({ ...own, dependencies: { [sdk]: "*" } }));
+/** A package that depends on these, as init leaves it. */
+async function initialised(...names: readonly string[]): Promise<Record<string, string>> {
+  const dependencies = Object.fromEntries(names.map((name) => [name, "*"]));
+  const dir = mkdtempSync(join(scratch, "sdk-"));
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ type: "module", dependencies }));
   await fullstopHere(["init", "--dir", dir]);
-  expect(filesOf(dir)["fullstop-adapter.ts"]).toContain(`name: "${name}"`);
+  return filesOf(dir);
+}
+
+const importsIn = (text = "") => [...text.matchAll(/ from "(.*)";/g)].map(([, name]) => name);
+
+it.each([
+  [["openai"], "my-openai-client", ["fullstop", "openai"]],
+  [["@anthropic-ai/sdk"], "my-anthropic-client", ["@anthropic-ai/sdk", "fullstop"]],
+  [["@google/genai"], "my-google-client", ["@google/genai", "fullstop"]],
+  [["ai", "@ai-sdk/google"], "my-ai-sdk-client", ["@ai-sdk/google", "ai", "fullstop"]],
+  [
+    ["@langchain/core", "@langchain/openai", "openai"],
+    "my-langchain-client",
+    [
+      "@langchain/core/language_models/chat_models",
+      "@langchain/core/messages",
+      "@langchain/openai",
+      "fullstop",
+    ],
+  ],
+  [["express"], "my-library", ["fullstop"]],
+])("fills in the adapter for %s, with what is there", async (packages, name, imported) => {
+  const { "fullstop-adapter.ts": adapter } = await initialised(...packages);
+  expect(adapter).toContain(`name: "${name}"`);
+  expect(importsIn(adapter)).toEqual(imported);
+  expect(adapter).not.toContain("// if ");
+});
+
+it("writes a test file where vitest is used", async () => {
+  expect((await initialised("vitest"))["fullstop.test.ts"]).toContain("conformance(");
+  expect(await initialised("express")).not.toHaveProperty(["fullstop.test.ts"]);
 });
 
 it("refuses a folder that is not there", async () => {

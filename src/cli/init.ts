@@ -4,29 +4,17 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { versionOf } from "../corpus/stamp.ts";
-import { messageOf } from "../text.ts";
+import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
-import { exitCodes } from "./exit.ts";
-
-export interface InitOptions {
-  readonly dir: string;
-}
+import { print, trying } from "./output.ts";
 
 interface Planted {
   readonly path: string;
   readonly text: string;
 }
 
-/** How dependencies are installed in CI, by the lock file a repository has. */
-const installs: Readonly<Record<string, string>> = {
-  "package-lock.json": "npm ci",
-  "npm-shrinkwrap.json": "npm ci",
-  "pnpm-lock.yaml": "corepack enable && pnpm install --frozen-lockfile",
-  "yarn.lock": "corepack enable && yarn install",
-};
-
 /** Sets up the folder, and tells file by file what became of it. */
-export function init({ dir }: InitOptions): number {
+export function init({ dir }: { readonly dir: string }): void {
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw inputError(dir, "no such folder", "the folder of a package", "Make it, or name another.");
   const [config] = configFiles(dir);
@@ -36,64 +24,54 @@ export function init({ dir }: InitOptions): number {
   for (const each of planned) tell(plant(each) ? "wrote" : "kept", each.path);
   ignoreReports(dir);
   process.stdout.write(nextSteps(dir));
-  return exitCodes.ok;
 }
 
-/** SDKs whose adapter can be filled in, by the package a repository depends on. The first that is there is taken. */
-const sdks: Readonly<Record<string, string>> = {
-  openai: "openai.ts",
-  "@anthropic-ai/sdk": "anthropic.ts",
+/** SDKs whose adapter can be filled in, by their template and the packages that call for it. The first that is there is taken. */
+const sdks: Readonly<Record<string, readonly string[]>> = {
+  "ai-sdk.ts": ["@ai-sdk/anthropic", "@ai-sdk/google", "@ai-sdk/openai"],
+  "langchain.ts": ["@langchain/anthropic", "@langchain/google", "@langchain/openai"],
+  "openai.ts": ["openai"],
+  "anthropic.ts": ["@anthropic-ai/sdk"],
+  "google.ts": ["@google/genai"],
 };
 
-/** Adapter, baseline and, last because it names them, the config. */
+/** Adapter, baseline, a test file where vitest is used, and, last because it names them, the config. */
 function ownFiles(dir: string): Planted[] {
   const home = above(dir, "package.json");
   const { dependencies, devDependencies } = home === null ? {} : packageIn(home);
-  const found = Object.keys(sdks).find((name) => name in { ...dependencies, ...devDependencies });
+  const has = (name: string) => name in { ...dependencies, ...devDependencies };
+  const [file] = Object.entries(sdks).find(([, names]) => names.some(has)) ?? [];
+  const adapter = template(file ?? "fullstop-adapter.ts");
+  const config = template("fullstop.config.ts");
   return [
-    {
-      path: join(dir, "fullstop-adapter.ts"),
-      text: template((found && sdks[found]) ?? "fullstop-adapter.ts"),
-    },
-    { path: join(dir, "fullstop-baseline.json"), text: "[]\n" },
-    {
-      path: join(dir, "fullstop.config.ts"),
-      text: template("fullstop.config.ts").replace(
-        '"0.0.0"',
-        JSON.stringify(versionOf(builtInCorpus())),
-      ),
-    },
+    planted(dir, "fullstop-adapter.ts", forThose(has, adapter)),
+    planted(dir, "fullstop-baseline.json", "[]\n"),
+    ...(has("vitest") ? [planted(dir, "fullstop.test.ts", template("vitest.ts"))] : []),
+    planted(dir, "fullstop.config.ts", config.replace("0.0.0", versionOf(builtInCorpus()))),
   ];
 }
+
+/** A line of a template that ends in `// if <package>` is for those who have the package. */
+const forThose = (has: (name: string) => boolean, text: string) =>
+  text.replace(/^(.*) \/\/ if (\S+)$\n/gm, (_, line, name) => (has(name) ? `${line}\n` : ""));
 
 /** Only those at the root of a repository are run: one for a package inside it says where the package is. */
 function workflow(dir: string): Planted {
   const root = above(dir, ".git") ?? resolve(dir);
   const inside = relative(root, resolve(dir)).replaceAll(sep, "/");
-  const lock = Object.keys(installs).find((name) =>
-    [dir, root].some((each) => existsSync(join(each, name))),
-  );
-  const install = lock === undefined ? "npm install" : installs[lock];
-  const cache = { "package-lock.json": "npm", "yarn.lock": "yarn" }[lock ?? ""];
-  const text = template("fullstop.yml")
-    .replaceAll("run: npm ci", `run: ${install}`)
-    .replace(
-      "node-version: 24",
-      cache ? `node-version: 24\n          cache: ${cache}` : "node-version: 24",
-    );
+  const text = template("fullstop.yml").replace("@v0.0.0", `@v${version}`);
   const folder = join(dir, relative(dir, root), ".github/workflows");
-  return inside === ""
-    ? { path: join(folder, "fullstop.yml"), text }
-    : { path: join(folder, `fullstop-${basename(inside)}.yml`), text: workingIn(inside, text) };
+  if (inside === "") return planted(folder, "fullstop.yml", text);
+  const own = text
+    .replace("name: fullstop\n", `name: fullstop (${inside})\n`)
+    .replace("working-directory: .", `working-directory: ${inside}`);
+  return planted(folder, `fullstop-${basename(inside)}.yml`, own);
 }
 
-/** Commands work in the folder; what actions take and give is named from the root. */
-function workingIn(folder: string, text: string): string {
-  return text
-    .replace("\njobs:", `\ndefaults:\n  run:\n    working-directory: ${folder}\njobs:`)
-    .replace("name: fullstop\n", `name: fullstop (${folder})\n`)
-    .replaceAll(" path: reports/", ` path: ${folder}/reports/`);
-}
+const planted = (dir: string, name: string, text: string): Planted => ({
+  path: join(dir, name),
+  text,
+});
 
 /** The nearest folder, from this one up, that holds this. */
 function above(dir: string, name: string): string | null {
@@ -128,27 +106,31 @@ function template(name: string): string {
 /** Whether it was written; what is there, whatever it is, is left alone. */
 function plant({ path, text }: Planted): boolean {
   if (existsSync(path)) return false;
-  try {
+  return trying(path, "a file that can be written", "Choose another folder with --dir.", () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { flag: "wx" });
     return true;
-  } catch (error) {
-    const next = "Choose another folder with --dir.";
-    throw inputError(path, messageOf(error), "a file that can be written", next);
-  }
+  });
 }
 
-function tell(what: string, path: string): void {
-  process.stdout.write(`${what.padEnd(6)}${path}\n`);
-}
+const tell = (what: string, path: string) => print(`${what.padEnd(6)}${path}`);
+
+/** How a package is added and its command run, by the lock file there is; without one, by npm. */
+const managers: Readonly<Record<string, readonly [add: string, run: string]>> = {
+  "pnpm-lock.yaml": ["pnpm add --save-dev", "pnpm"],
+  "yarn.lock": ["yarn add --dev", "yarn"],
+};
 
 function nextSteps(dir: string): string {
+  const lock = Object.keys(managers).find((name) => above(dir, name) !== null) ?? "";
+  const [add, run] = managers[lock] ?? ["npm install --save-dev", "npx"];
   const there = resolve(dir) === resolve(".") ? "" : `  cd ${dir}\n`;
   const installed = above(dir, "node_modules/fullstop") !== null;
   return `
 Next:
-${there}${installed ? "" : "  npm install --save-dev fullstop\n"}  npx fullstop run                      runs the adapter; the report is in reports/, which git ignores
-  npx fullstop run --update-baseline    writes what fails today into the baseline: CI fails on what is new
-Then put your own client where the adapter says HERE, commit, and let the workflow run.
+${there}${installed ? "" : `  ${add} fullstop\n`}  ${run} fullstop run                      works as it is; the report is in reports/, which git ignores
+  Put your own client where the adapter says HERE, and run again.
+  ${run} fullstop run --update-baseline    writes what fails today into the baseline
+  Commit, and let the workflow run: CI fails on what is new.
 `;
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -69,7 +70,10 @@ describe("diff", () => {
     const other = { ...header, filters: { grep: "x" }, planned: fewer.length };
     const text = [other, ...fewer, footerOf(other, fewer)].map(rowOf).join("");
     const said = await fullstopHere(["diff", whole, file("fewer.jsonl", text)]);
-    expect(said.stderr).toMatch(/differ in filters, planned\n1 changes, 0 worse, 1 gone/);
+    expect(said.stderr).toMatch(/differ in filters, planned\n/);
+    expect(said.stdout).toMatch(
+      /^0 endings worse, 0 better, 0 answered otherwise, 0 new, 1 gone\n/,
+    );
     expect(said.code).toBe(exitCodes.ok);
     const same = { ...header, planned: fewer.length };
     const lost = [same, ...fewer, footerOf(same, fewer)].map(rowOf).join("");
@@ -77,6 +81,13 @@ describe("diff", () => {
       code: exitCodes.incomplete,
     });
   });
+});
+
+it("a report of a run that broke off is made, and says so", async () => {
+  const odd = file("odd.jsonl", rows().slice(0, 20).join(""));
+  const said = await fullstopHere(["report", odd, "--html", join(dir, "page.html")]);
+  expect(said.stderr).toMatch(/holds 19 of \d+ cases/);
+  expect(said.code).toBe(exitCodes.incomplete);
 });
 
 it("merge refuses a header that was changed to make a shard look like the whole", async () => {
@@ -101,6 +112,16 @@ describe("resume", () => {
     expect(readJournal(journal)).toMatchObject({ condition: "whole" });
   });
 
+  it.each(["", '{"type":"header","for'])(
+    "begins where not even the header is whole: %j",
+    async (text) => {
+      mkdirSync(join(dir, "begun"), { recursive: true });
+      file("begun/run.jsonl", text);
+      expect(await run("begun", "--resume")).toMatchObject({ code: 0 });
+      expect(readJournal(join(dir, "begun/run.jsonl"))).toMatchObject({ condition: "whole" });
+    },
+  );
+
   it("refuses a journal that was changed", async () => {
     mkdirSync(join(dir, "changed"));
     file("changed/run.jsonl", rows().slice(0, 12).join("").replace("exact", "wrong"));
@@ -123,12 +144,17 @@ describe("a folder", () => {
     openJournal(out, header).close(null);
   });
 
-  it("whose run was killed is free", () => {
-    const out = join(dir, "killed");
-    mkdirSync(out);
+  it.each([
     // No process has this id: it is beyond what systems give.
-    writeFileSync(join(out, "run.lock"), "4194999 gone");
+    ["killed", "4194999 gone"],
+    ["killed, and had our number", `${process.pid} gone`],
+    ["killed before it said who it is", ""],
+  ])("whose run was %s is free", (name, text) => {
+    const out = join(dir, name);
+    mkdirSync(out);
+    writeFileSync(join(out, "run.lock"), text);
     openJournal(out, header).close(null);
+    expect(readdirSync(out)).toEqual(["run.jsonl"]);
   });
 
   it("that is removed under a run is found out", () => {

@@ -3,6 +3,7 @@ import {
   closeSync,
   fstatSync,
   ftruncateSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -12,10 +13,10 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { InputError, inputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import type { JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { type Journal, parseJournal, rowOf } from "../run/journal.ts";
-import { messageOf } from "../text.ts";
+import { trying } from "./output.ts";
 
 /** Begins a journal, or goes on where the one to be resumed ends: what was judged is never written again. */
 export function openJournal(out: string, header: JournalHeader, before?: Journal) {
@@ -55,24 +56,46 @@ export function openJournal(out: string, header: JournalHeader, before?: Journal
   };
 }
 
+/** The locks of this very process: after a restart of a container another run may have had its number. */
+const held = new Set<string>();
+
 /** Two runs that write into one folder would tear each other's journal. */
 function lock(out: string, { adapters }: JournalHeader): () => void {
   const file = join(out, "run.lock");
   const name = adapters.map((each) => each.name).join(", ");
-  const claim = () => writeFileSync(file, `${process.pid} ${name}`, { flag: "wx" });
-  const release = () => rmSync(file, { force: true });
+  const own = `${file}.${process.pid}`;
+  // Made whole and then named: nobody finds a lock in which no owner stands yet.
+  const claim = () => {
+    const text = `${process.pid} ${name}`;
+    writeFileSync(own, text);
+    try {
+      linkSync(own, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+      // A file system without links.
+      writeFileSync(file, text, { flag: "wx" });
+    } finally {
+      rmSync(own);
+    }
+    held.add(file);
+  };
+  const release = () => {
+    rmSync(file, { force: true });
+    held.delete(file);
+  };
   writable(file, () => {
     mkdirSync(out, { recursive: true });
     try {
       claim();
     } catch (error) {
-      const [, pid = "0", owner] = /^(\d+) (.*)$/s.exec(ownerIn(file, error)) ?? [];
-      if (isAlive(Number(pid)))
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const [, pid = "0", owner] = /^(\d+) (.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
+      if (Number(pid) === process.pid ? held.has(file) : isAlive(Number(pid)))
         throw inputError(
           out,
           `a run of ${owner} at work (process ${pid})`,
           "a folder for this run alone",
-          "Wait for it, or choose another with --out.",
+          `Wait for it, or choose another with --out. If that process is something else, remove ${file}.`,
         );
       // Its run was killed.
       release();
@@ -86,11 +109,6 @@ function lock(out: string, { adapters }: JournalHeader): () => void {
   };
 }
 
-function ownerIn(file: string, error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  return readFileSync(file, "utf8");
-}
-
 function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
@@ -99,24 +117,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function writable<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw inputError(
-      file,
-      messageOf(error),
-      "a folder that can be written",
-      "Choose another with --out.",
-    );
-  }
-}
+const writable = <T>(file: string, work: () => T): T =>
+  trying(file, "a folder that can be written", "Choose another with --out.", work);
 
 export type NamedJournal = Journal & { readonly file: string };
 
 export function readJournal(file: string): NamedJournal {
-  return { file, ...parseJournal(readText(file), file) };
+  const text = trying(file, "a file that can be read", "Check the path.", () =>
+    readFileSync(file, "utf8"),
+  );
+  return { file, ...parseJournal(text, file) };
 }
 
 /** A sentence for each journal that does not hold its whole run. */
@@ -128,12 +138,4 @@ export function notWhole(journals: readonly NamedJournal[]): string[] {
         ? `${file} is not whole: it holds ${lines.length} of ${header.planned} cases; finish the run with --resume`
         : `${file} is damaged: cases are missing, repeated or changed; run again`,
     );
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw inputError(file, messageOf(error), "a file that can be read", "Check the path.");
-  }
 }

@@ -2,24 +2,16 @@
 import { machineDiagram } from "../model/diagram.ts";
 import { machine as table } from "../model/machine.ts";
 import { renderMachine } from "../report/machine.ts";
-import { exitCodes } from "./exit.ts";
-import { writeOut } from "./output.ts";
+import { jsonText, writeOut } from "./output.ts";
 
-export interface MachineOptions {
+interface MachineOptions {
   readonly json?: boolean;
   readonly mermaid?: boolean;
   readonly out?: string;
 }
 
-/** Prints or writes it. */
-export function machine(options: MachineOptions): number {
-  writeOut(machineText(options), options.out);
-  return exitCodes.ok;
-}
-
-/** The machine in the form that was asked for. */
-export function machineText({ json, mermaid }: MachineOptions): string {
-  if (json) return `${JSON.stringify(table, null, 2)}\n`;
+export function machine({ json, mermaid, out }: MachineOptions): void {
   const diagram = machineDiagram();
-  return mermaid ? `${diagram}\n` : renderMachine(table, diagram);
+  const page = mermaid ? `${diagram}\n` : renderMachine(table, diagram);
+  writeOut(json ? jsonText(table) : page, out);
 }

@@ -112,7 +112,7 @@ const commands: readonly CommandSpec[] = [
       ).default(25),
       option(
         "--exhaustive",
-        "loops in every combination of profile, dialect and mode, translations in every direction",
+        "streams cut at every place and arriving in every way, loops in every combination of profile, dialect and mode, translations in every direction",
       ),
       ...corpusOptions(),
       option(
@@ -137,14 +137,21 @@ const commands: readonly CommandSpec[] = [
   },
   {
     name: "fuzz",
-    does: "put generated answers to an adapter until one is misread, or to two until they differ",
+    does: "put generated answers and turns to an adapter until it goes wrong, or to two until they differ",
     options: [
       ...adapterOptions(),
       option("--dialect <ids>", "only in these dialects", list),
       option("--cases <n>", "so many cases at most", integer).default(2000),
       option("--for <time>", "so long at most, as 30s", duration).default(60_000, "60s"),
-      option("--seed <n>", "what is generated", integer).default(1),
-      option("--save <dir>", "keep what is found as fixtures, for a person to claim and cite"),
+      option(
+        "--seed <n>",
+        "what is generated; the last line says which one goes on",
+        integer,
+      ).default(1),
+      option(
+        "--save <dir>",
+        "keep what is found as fixtures and scenarios, for a person to claim and cite",
+      ),
       jsonOption(),
     ],
     help: `Examples:
@@ -385,7 +392,7 @@ Example:
     help: `The file serves the bytes and calls the library as repro.mjs or repro.py beside the adapter does; without one it asks the
 adapter itself.
 Examples:
-  fullstop repro mapping/openai-chat/length-then-stop#stream --adapter adapters/openai-chat-sdk/adapter.ts
+  fullstop repro mapping/openai-chat-look-alikes/length-then-stop#stream --adapter adapters/openai-chat-sdk/adapter.ts
   fullstop repro mapping/openai-chat/length-cuts-the-text#json --adapter ./my-adapter.ts --out issue-42`,
     run: async (id, options) => (await import("./repro.ts")).repro(id, options),
   },
@@ -421,8 +428,9 @@ Examples:
     does: "set up a repository: an adapter to fill in, a config, a baseline, a CI workflow",
     options: [option("--dir <dir>", "the folder of the package under test").default(".")],
     help: `Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json, .github/workflows/fullstop.yml (at the root of
-the git repository) and a line in .gitignore. The adapter is filled in for the SDK that package.json names, openai or
-@anthropic-ai/sdk; otherwise it reads OpenAI chat completions by hand.
+the git repository) and a line in .gitignore; where package.json names vitest, fullstop.test.ts. The adapter is filled in
+for the SDK that package.json names: the AI SDK, LangChain, openai, @anthropic-ai/sdk or @google/genai; otherwise it
+reads OpenAI chat completions by hand.
 What is there already is kept and named.
 Examples:
   fullstop init

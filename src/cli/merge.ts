@@ -6,13 +6,10 @@ import { allSuites } from "../run/assemble.ts";
 import { differences, footerOf } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, openJournal, readJournal } from "./journal-file.ts";
-import { conclude, type RunCommandOptions } from "./run.ts";
+import { warn } from "./output.ts";
+import { conclude, type ReportOptions } from "./run.ts";
 
-type MergeOptions = Pick<
-  RunCommandOptions,
-  "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "config"
-> &
-  CorpusChoice & { readonly out: string };
+type MergeOptions = ReportOptions & CorpusChoice & { readonly out: string };
 
 /** Merges journals of one run and reports on the whole. */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<number> {
@@ -20,7 +17,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const header = commonHeader(journals);
   const missing = whatIsMissing(journals);
   if (missing.length > 0) {
-    for (const text of missing) process.stderr.write(`fullstop: ${text}\n`);
+    missing.forEach(warn);
     return exitCodes.incomplete;
   }
   const lines = journals.flatMap((journal) => journal.lines);

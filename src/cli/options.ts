@@ -1,12 +1,13 @@
 // The commands as a table, options that several of them share, and how the text of an option becomes a value.
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { exitCodes } from "./exit.ts";
 
 interface CommandText {
   readonly name: string;
   readonly does: string;
 }
 
-/** A command, or a group of them. Its work is loaded when it is asked for; the number it answers is the exit code. */
+/** A command, or a group of them. Its work is loaded when it is asked for and returns the exit code; undefined is 0. */
 export type CommandSpec =
   | (CommandText & {
       /** Arguments with what each is. */
@@ -14,7 +15,9 @@ export type CommandSpec =
       readonly options: readonly Option[];
       /** What stands below the options. */
       readonly help: string;
-      readonly run: (...given: Parameters<Parameters<Command["action"]>[0]>) => Promise<number>;
+      readonly run: (
+        ...given: Parameters<Parameters<Command["action"]>[0]>
+      ) => Promise<number> | Promise<void>;
     })
   | (CommandText & { readonly commands: readonly CommandSpec[] });
 
@@ -28,7 +31,7 @@ export function addCommands(parent: Command, specs: readonly CommandSpec[]): voi
     for (const [name, is] of Object.entries(spec.takes ?? {})) command.argument(name, is);
     for (const each of spec.options) command.addOption(each);
     command.addHelpText("after", `\n${spec.help}`).action(async (...given) => {
-      process.exitCode = await spec.run(...given);
+      process.exitCode = (await spec.run(...given)) ?? exitCodes.ok;
     });
   }
 }

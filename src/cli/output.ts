@@ -1,25 +1,41 @@
-// What a command says on standard output, and where a report goes: to a file if one is named, else there.
+// What a command prints, and the files it writes: where the system refuses one, the error names the file and what to do.
 import { writeFileSync } from "node:fs";
-import { inputError } from "../corpus/fault.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
 import { messageOf } from "../text.ts";
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-export function printJson(value: unknown): void {
-  print(JSON.stringify(value, null, 2));
+/** To standard error, so that what a program reads from standard output stays whole. */
+export function warn(text: string): void {
+  process.stderr.write(`fullstop: ${text}\n`);
 }
 
-/** Prints or writes; an InputError when the file cannot be written. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+export function printJson(value: unknown): void {
+  process.stdout.write(jsonText(value));
+}
+
+/** Prints, or writes to the file that was named. */
 export function writeOut(text: string, out: string | undefined): void {
-  if (out === undefined) {
-    process.stdout.write(text);
-    return;
-  }
+  if (out === undefined) process.stdout.write(text);
+  else trying(out, "a file that can be written", "Check the path.", () => writeFileSync(out, text));
+}
+
+/** Does the work; an error of the system, at once or later, becomes an InputError about the file or port. */
+export function trying<T>(file: string, expected: string, next: string, work: () => T): T {
+  const refuse = (error: unknown): never => {
+    if (error instanceof InputError) throw error;
+    throw inputError(file, messageOf(error), expected, next);
+  };
   try {
-    writeFileSync(out, text);
+    const made = work();
+    return made instanceof Promise ? (made.catch(refuse) as T) : made;
   } catch (error) {
-    throw inputError(out, messageOf(error), "a file that can be written", "Check the path.");
+    return refuse(error);
   }
 }

@@ -42,6 +42,15 @@ it("a run writes it beside the other reports and prints its address; a journal g
     code: 2,
     stderr: expect.stringContaining("wrong in two journals"),
   });
+
+  expect(summaryIn(html).changes).toBeNull();
+  writeFileSync(
+    adapter,
+    wrongAdapter.replace('["end_turn"], action: "complete"', '["pause_turn"], action: "resume"'),
+  );
+  await fullstop(["run", "--adapter", adapter, ...slice, "--out", out]);
+  const { changes } = summaryIn(readFileSync(file, "utf8"));
+  expect(changes).toContainEqual(expect.objectContaining({ adapter: "wrong", kind: "better" }));
 });
 
 it("what is no journal is refused with its name", async () => {

@@ -9,20 +9,19 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, readResponse } from "../dialects/registry.ts";
+import { readResponse } from "../dialects/registry.ts";
 import type { Config } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import type { Reporter } from "../report/index.ts";
 import { renderPage, type Surroundings } from "../report/page/page.ts";
 import { buildReport } from "../report/report.ts";
 import { rules, statements } from "../run/assemble.ts";
-import type { Journal } from "../run/journal.ts";
 import { isWholeRun } from "../run/thresholds.ts";
 import { changesBetween } from "./diff.ts";
 import { exitCodes } from "./exit.ts";
-import { type NamedJournal, readJournal } from "./journal-file.ts";
-import { print, writeOut } from "./output.ts";
+import { type NamedJournal, notWhole, readJournal } from "./journal-file.ts";
+import { print, warn, writeOut } from "./output.ts";
+import { readersOf } from "./registry.ts";
 
 type Told = Partial<Pick<Surroundings, "part" | "changes" | "findings">>;
 
@@ -54,7 +53,7 @@ export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null
 export const notBuilt = "the HTML page is not built in this checkout: npm run build";
 
 function prefixReader(corpus: Corpus | null): Surroundings["readPrefix"] {
-  const registry = createRegistry(dialects, corpus?.cards ?? {});
+  const registry = readersOf(corpus?.cards ?? {});
   return (provider, evidence, bytes) => {
     const voice = registry.lookUp(provider);
     if (!voice) throw new Error(`no dialect for ${provider}`);
@@ -76,6 +75,7 @@ type ReportOptions = CorpusChoice & { readonly html: string; readonly before?: s
 /** Makes the page of one run or of several, each with adapters of its own. */
 export async function reportOf(files: readonly string[], options: ReportOptions): Promise<number> {
   const journals = files.map(readJournal);
+  const before = options.before === undefined ? [] : [readJournal(options.before)];
   const header = joinedHeader(journals);
   const lines = journals.flatMap((journal) => journal.lines);
   const corpus = loadCorpora(options);
@@ -84,17 +84,16 @@ export async function reportOf(files: readonly string[], options: ReportOptions)
     .map(({ file }) => `what ${file} has`);
   const reporter = pageReporter(stampOf(corpus).hash === header.corpus.hash ? corpus : null, {
     part: [...new Set([...journals.flatMap((journal) => partOf(journal.header)), ...cut])],
-    changes: options.before === undefined ? null : changesSince(options.before, lines),
+    changes: before[0] ? changesBetween(before[0].lines, lines) : null,
   });
   if (!reporter) throw inputError("dist/page.html", "no such file", "the built page", notBuilt);
   const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
   writeOut(reporter.render(report, lines), options.html);
   print(addressOf(options.html));
-  return exitCodes.ok;
+  const faults = notWhole([...journals, ...before]);
+  faults.forEach(warn);
+  return faults.length > 0 ? exitCodes.incomplete : exitCodes.ok;
 }
-
-const changesSince = (file: string, lines: Journal["lines"]) =>
-  changesBetween(readJournal(file).lines, lines);
 
 function joinedHeader(journals: readonly NamedJournal[]): JournalHeader {
   const [first] = journals;
@@ -109,10 +108,7 @@ function joinedHeader(journals: readonly NamedJournal[]): JournalHeader {
   return { ...first.header, adapters, planned };
 }
 
-const twoKinds = (file: string, found: string): InputError =>
-  inputError(
-    file,
-    found,
-    "runs on one corpus, each adapter once",
-    "Put shards together with `fullstop merge` first.",
-  );
+function twoKinds(file: string, found: string): InputError {
+  const next = "Put shards together with `npx fullstop merge` first.";
+  return inputError(file, found, "runs on one corpus, each adapter once", next);
+}

@@ -1,7 +1,6 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
-import type { Lane } from "../adapter/host-protocol.ts";
 import type { Session } from "../adapter/session.ts";
 import type { LoopCase } from "../capability/turn/cases.ts";
 import {
@@ -19,52 +18,36 @@ import type { AdapterManifest } from "../generated/adapter.ts";
 import { allSuites, switchRequirement } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
-import { openAll } from "./run.ts";
+import { jsonText, warn } from "./output.ts";
+import { type AdapterOptions, withAdapters } from "./sessions.ts";
 
-export interface ProfileOptions {
-  readonly adapter?: readonly string[];
-  readonly exec?: readonly string[];
+interface ProfileOptions extends AdapterOptions {
   /** Probe it as this profile, for loops that can run as several. */
   readonly as?: string;
   /** Only in this dialect. */
   readonly dialect?: string;
-  readonly lane: Lane;
-  readonly timeout: number;
   readonly json?: boolean;
 }
 
-/** Probes one loop. */
+/** Prints the declaration of each adapter named. */
 export async function profile(options: ProfileOptions): Promise<number> {
   if (options.as !== undefined) loadProfile(builtInCorpus(), options.as);
-  let opened: Awaited<ReturnType<typeof openAll>> = [];
-  try {
-    opened = await openAll(options, builtInCorpus());
-    for (const { session } of opened) {
-      if (!session.manifest.capabilities.includes("turn")) return noLoop(session.manifest.name);
-      const fitted = await probe(session, options);
-      if (!fitted) return nothingPlayed(session.manifest.name);
-      process.stdout.write(
-        options.json
-          ? `${JSON.stringify(fitted, null, 2)}\n`
-          : rendered(session.manifest.name, fitted),
-      );
+  return withAdapters(options, builtInCorpus(), async (all) => {
+    for (const { session } of all) {
+      const { name, capabilities } = session.manifest;
+      const fitted = capabilities.includes("turn") ? await probe(session, options) : undefined;
+      if (!fitted) {
+        warn(
+          fitted === undefined
+            ? `${name} has no \`turn\`: there is no loop to probe`
+            : `nothing was played: ${name} speaks none of the chosen dialects, or ended no turn`,
+        );
+        return exitCodes.usage;
+      }
+      process.stdout.write(options.json ? jsonText(fitted) : rendered(name, fitted));
     }
     return exitCodes.ok;
-  } finally {
-    await Promise.all(opened.map(({ session }) => session.close()));
-  }
-}
-
-function noLoop(name: string): number {
-  process.stderr.write(`fullstop: ${name} has no \`turn\`: there is no loop to probe\n`);
-  return exitCodes.usage;
-}
-
-function nothingPlayed(name: string): number {
-  process.stderr.write(
-    `fullstop: nothing was played: ${name} speaks none of the chosen dialects, or ended no turn\n`,
-  );
-  return exitCodes.usage;
+  });
 }
 
 /** Plays scenarios to a loop that declares nothing, and looks at what it does; null when no turn came to an end. */

@@ -1,4 +1,4 @@
-// Progress on standard error: one moving line on a terminal, a plain line every tenth elsewhere.
+// Progress on standard error, over the cases that are claimed: one moving line on a terminal, a plain line every tenth elsewhere.
 import type { CaseLine } from "../generated/journal.ts";
 
 export function progress(total: number, stream: NodeJS.WriteStream = process.stderr) {
@@ -17,10 +17,8 @@ export function progress(total: number, stream: NodeJS.WriteStream = process.std
   }
 
   return {
-    skip(count: number): void {
-      done += count;
-    },
     step(line: CaseLine): void {
+      if (line.grade === "not_claimed") return;
       done++;
       if (line.scored && line.requirements.some(({ result }) => result === "fail")) failing++;
       show();

@@ -9,6 +9,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import { redactValue } from "../redact/index.ts";
 import { exitCodes } from "./exit.ts";
+import { print, printJson, warn } from "./output.ts";
 import { registryOf, voiceFor } from "./registry.ts";
 
 export interface ReadOptions extends CorpusChoice {
@@ -25,7 +26,7 @@ export async function readOne(options: ReadOptions): Promise<number> {
   const voice = voiceFor(registryOf(options), options, "command line");
   const reader = openReader(voice, carrierOf(options));
   for await (const chunk of process.stdin) reader.push(chunk);
-  print(shown(reader.end(options.broken ? "break" : "close"), options), 2);
+  printJson(shown(reader.end(options.broken ? "break" : "close"), options));
   return exitCodes.ok;
 }
 
@@ -34,23 +35,19 @@ export async function readBatch(options: ReadOptions): Promise<number> {
   const registry = registryOf(options);
   let line = 0;
   let bad = 0;
-  for await (const text of createInterface({
-    input: process.stdin,
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  const crlfDelay = Number.POSITIVE_INFINITY;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay })) {
     line++;
     if (text.trim() === "") continue;
     try {
       const request = parseAs("read-request", text, `line ${line}`);
-      print({
-        id: request.id,
-        observation: shown(readRequest(request, registry, options, `line ${line}`), options),
-      });
+      const observation = readRequest(request, registry, options, `line ${line}`);
+      print(JSON.stringify({ id: request.id, observation: shown(observation, options) }));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       bad++;
-      print({ id: idOf(text), error: error.message });
-      process.stderr.write(`fullstop: ${error.message}\n`);
+      print(JSON.stringify({ id: idOf(text), error: error.message }));
+      warn(error.message);
     }
   }
   return bad > 0 ? exitCodes.usage : exitCodes.ok;
@@ -101,8 +98,4 @@ function idOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function print(value: unknown, indent?: number): void {
-  process.stdout.write(`${JSON.stringify(value, null, indent)}\n`);
 }

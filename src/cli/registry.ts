@@ -5,13 +5,18 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, type Voice } from "../dialects/registry.ts";
+import type { ProviderCard } from "../model/card.ts";
 import { didYouMean } from "../text.ts";
+
+/** A registry of every dialect and these cards. */
+export const readersOf = (cards: Readonly<Record<string, ProviderCard>>): Registry =>
+  createRegistry(dialects, cards);
 
 /** A registry of every dialect and every card of the chosen corpora. */
 export function registryOf({ corpus = [], onlyCorpus }: CorpusChoice): Registry {
   const cards = loadCards(onlyCorpus ?? builtInCorpus());
   for (const dir of corpus) Object.assign(cards, loadCards(dir, cards));
-  return createRegistry(dialects, cards);
+  return readersOf(cards);
 }
 
 /** The voice for a provider, else for its dialect; an InputError that guesses the typo otherwise. */

@@ -107,7 +107,7 @@ describe("guests", () => {
       symlinkSync(join(guests, "node_modules"), join(out, "node_modules"));
       const { stdout, stderr } = await fullstop([
         "repro",
-        "mapping/openai-chat/length-then-stop#stream",
+        "mapping/openai-chat-look-alikes/length-then-stop#stream",
         "--adapter",
         join(guests, "openai-chat-sdk/adapter.ts"),
         "--out",

@@ -19,52 +19,47 @@ import {
   serverSnippet,
 } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
-import { claims, type Planned, placeOf, planCases, runCases } from "../run/run.ts";
-import { checkChoice } from "./choice.ts";
-import { exitCodes } from "./exit.ts";
+import { checkChoice } from "../run/choice.ts";
+import { claims, placeOf, planCases } from "../run/run.ts";
 import { ruleText } from "./explain-standing.ts";
 import { print, writeOut } from "./output.ts";
-import { openAll, type RunCommandOptions } from "./run.ts";
-import type { Opened } from "./sessions.ts";
+import { type AdapterOptions, linesOf, type Opened, withAdapters } from "./sessions.ts";
 
-type ReproOptions = Pick<RunCommandOptions, "adapter" | "exec" | "lane" | "timeout"> &
-  CorpusChoice & { readonly out: string };
+type ReproOptions = AdapterOptions & CorpusChoice & { readonly out: string };
 
 /** Prints the evidence and writes the file. */
-export async function repro(id: string, options: ReproOptions): Promise<number> {
+export async function repro(id: string, options: ReproOptions): Promise<void> {
   const { adapter = [], exec = [], out } = options;
-  if (adapter.length + exec.length !== 1) throw needsOne();
+  if (adapter.length + exec.length !== 1)
+    throw badCommand("no adapter, or several", "one", "Name it with --adapter or --exec.");
   const corpus = loadCorpora(options);
   const suites = allSuites(corpus);
   checkChoice({ case: [id], seed: 1 }, suites, corpus);
-  const [opened] = await openAll(options, corpus.dir);
-  if (!opened) throw needsOne();
-  try {
-    const [planned] = planCases(suites, corpus, { case: [id] }, 1, opened.session.manifest);
-    if (!planned || !claims(opened.session.manifest, planned)) throw notClaimed(id, opened);
-    const job = planned.suite.job(planned.case, opened.session.manifest);
-    const home = adapter[0] ?? fileIn(exec[0] ?? "");
-    const evidence = evidenceOf(await lineOf(planned, opened), job, corpus, opened, home);
-    const snippet = snippetFor(job, opened, home, out);
-    mkdirSync(out, { recursive: true });
-    const file = join(out, `repro.${snippet.language}`);
-    const frame = join(builtInCorpus(), "../templates", `repro.${snippet.language}`);
-    writeOut(reproFile(evidence, snippet, readFileSync(frame, "utf8")), file);
-    print(renderEvidence(evidence));
-    print(`wrote ${file}`);
-    return exitCodes.ok;
-  } finally {
-    await opened.session.close();
-  }
+  await withAdapters(options, corpus.dir, async (all) => {
+    for (const opened of all) {
+      const { manifest } = opened.session;
+      const [planned] = planCases(suites, corpus, { case: [id] }, 1, manifest);
+      if (!planned || !claims(manifest, planned))
+        throw badCommand(id, `a case ${manifest.name} claims`, "Its manifest leaves this one out.");
+      const job = planned.suite.job(planned.case, manifest);
+      const home = adapter[0] ?? fileIn(exec[0] ?? "");
+      const [line] = await linesOf([planned], opened);
+      if (!line) throw new Error(`${id} gave no line`);
+      const evidence = evidenceOf(line, job, corpus, opened, home);
+      const snippet = snippetFor(job, opened, home, out);
+      mkdirSync(out, { recursive: true });
+      const name = `repro.${snippet.language}`;
+      const frame = readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
+      writeOut(reproFile(evidence, snippet, frame), join(out, name));
+      print(renderEvidence(evidence));
+      print(`wrote ${join(out, name)}`);
+    }
+  });
 }
 
-async function lineOf(planned: Planned, { session, vocabulary }: Opened): Promise<CaseLine> {
-  const lines: CaseLine[] = [];
-  await runCases([planned], session, vocabulary, { onLine: (line) => lines.push(line) });
-  const [line] = lines;
-  if (!line) throw new Error(`${planned.case.id} gave no line`);
-  return line;
-}
+const takeAnother = "Take one of mapping, streaming or a loop.";
+const badCommand = (found: string, expected: string, next: string): InputError =>
+  inputError("command line", found, expected, next);
 
 function evidenceOf(
   line: CaseLine,
@@ -73,7 +68,8 @@ function evidenceOf(
   { stamp }: Opened,
   home: string,
 ): Evidence {
-  if (job.kind !== "observe" && job.kind !== "turn") throw noBytes(line.case);
+  if (job.kind !== "observe" && job.kind !== "turn")
+    throw badCommand(line.case, "a case in which a provider answers", takeAnother);
   const exchange = job.kind === "observe" ? job.exchange : null;
   const written = (dialect: string) =>
     exchange && dialects.find(({ id }) => id === dialect)?.writeRequest?.(exchange, "none").body;
@@ -129,22 +125,3 @@ function snippetFor(job: Job, { stamp }: Opened, home: string, out: string): Sni
 /** The file a command runs: the first of its words that is one. */
 const fileIn = (command: string): string =>
   command.split(/\s+/).filter((word) => /\.\w+$/.test(word) && existsSync(word))[0] ?? command;
-
-const needsOne = (): InputError =>
-  inputError("command line", "no adapter, or several", "one", "Name it with --adapter or --exec.");
-
-const notClaimed = (id: string, { stamp }: Opened): InputError =>
-  inputError(
-    "command line",
-    id,
-    `a case ${stamp.name} claims`,
-    "Its manifest leaves this one out.",
-  );
-
-const noBytes = (id: string): InputError =>
-  inputError(
-    "command line",
-    id,
-    "a case in which a provider answers",
-    "Take one of mapping, streaming or a loop.",
-  );

@@ -1,8 +1,7 @@
 // `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
 
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Lane } from "../adapter/host-protocol.ts";
 import { withheldFrom } from "../adapter/process.ts";
 import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
@@ -12,54 +11,46 @@ import { stampOf, versionOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
-import { redact } from "../redact/index.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { isFailing } from "../run/causes.ts";
+import { checkChoice, checkDeclared, hintFor } from "../run/choice.ts";
 import { differences, footerOf, type Journal } from "../run/journal.ts";
 import { underPin } from "../run/pin.ts";
-import { type Planned, planCases, runCases } from "../run/run.ts";
+import { claims, type Filters, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
-import { printable } from "../text.ts";
 import { version } from "../version.ts";
-import { checkChoice, checkDeclared, hintFor } from "./choice.ts";
 import { checkPin, checkSuites } from "./config.ts";
+import { changesBetween } from "./diff.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
-import { openJournal, readJournal } from "./journal-file.ts";
-import { writeOut } from "./output.ts";
+import { notWhole, openJournal, readJournal } from "./journal-file.ts";
+import { jsonText, print, warn, writeOut } from "./output.ts";
 import { addressOf, notBuilt, pageReporter, partOf } from "./page.ts";
 import { progress } from "./progress.ts";
-import { type Opened, openAdapter, openCommand } from "./sessions.ts";
+import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
-export interface RunCommandOptions extends CorpusChoice {
-  readonly adapter?: readonly string[];
-  readonly exec?: readonly string[];
-  readonly suite?: readonly string[];
-  readonly provider?: readonly string[];
-  readonly dialect?: readonly string[];
-  readonly case?: readonly string[];
-  readonly grep?: RegExp;
-  readonly lastFailed?: boolean;
-  readonly lane: Lane;
-  readonly shard?: readonly [number, number];
-  readonly resume?: boolean;
-  readonly seed: number;
-  readonly timeout: number;
-  readonly concurrency?: number;
-  readonly bail?: number;
+/** The options of every command that ends in a report. */
+export interface ReportOptions {
   readonly reporter: readonly string[];
-  readonly out?: string;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly failOn: FailOn;
   readonly today: string;
-  readonly exhaustive?: boolean;
   /** The config of the folder, where the command line named no adapter. */
   readonly config?: Config;
+}
+
+interface RunCommandOptions extends CorpusChoice, AdapterOptions, ReportOptions, Filters {
+  readonly lastFailed?: boolean;
+  readonly resume?: boolean;
+  readonly seed: number;
+  readonly concurrency?: number;
+  readonly bail?: number;
+  readonly out?: string;
 }
 
 /** Runs, reports, and says how it went. */
@@ -72,9 +63,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
   if (options.config) checkSuites(options.config, all);
   checkChoice(options, all, corpus);
   checkPin(options.config, versionOf(corpus.dir));
-  let opened: Opened[] = [];
-  try {
-    opened = await openAll(options, corpus.dir);
+  return withAdapters(options, corpus.dir, async (opened) => {
     for (const { session } of opened) checkDeclared(session.manifest, corpus);
     const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
     const local = options.corpus || options.onlyCorpus ? "local" : "";
@@ -82,31 +71,24 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const withheld = withheldFrom(process.env);
     if (withheld.length > 0)
       process.stderr.write(`withheld from the adapter: ${withheld.join(", ")}\n`);
+    const filters = { ...options, ...again };
     const plans = opened.map((each) => ({
       ...each,
-      planned: planCases(
-        all,
-        corpus,
-        { ...options, ...again },
-        options.seed,
-        each.session.manifest,
-      ),
+      planned: planCases(all, corpus, filters, options.seed, each.session.manifest),
     }));
     const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
     const unreviewed = renderUnreviewed(await askUnreviewed(corpus, opened, options));
-    if (count === 0) process.stdout.write(unreviewed);
-    if (count === 0) return nothingMatched(options, all, corpus);
+    if (count === 0) {
+      process.stdout.write(unreviewed);
+      return nothingMatched(options, all, corpus);
+    }
     const header = headerOf(options, corpus, opened, count);
     const folder = captures === undefined ? folderOf(header, options.config) : "captures";
     const out = options.out ?? join("reports", folder, name);
     const code = await runAll({ options, header, out, plans, suites: all, corpus });
     process.stdout.write(unreviewed);
     return code;
-  } finally {
-    await Promise.all(opened.map(({ session }) => session.close()));
-    const late = opened.flatMap(({ session }) => session.late?.() ?? []);
-    for (const finding of late) process.stderr.write(`fullstop: ${printable(redact(finding))}\n`);
-  }
+  });
 }
 
 interface Job {
@@ -120,16 +102,20 @@ interface Job {
 
 async function runAll({ options, header, out, plans, suites, corpus }: Job): Promise<number> {
   const before = options.resume ? resumable(out, header) : undefined;
+  const earlier = before || !options.reporter.includes("html") ? null : earlierLines(out, header);
   const journal = openJournal(out, header, before);
   const interruption = watchInterrupts();
-  const shown = progress(header.planned);
+  const asked = plans.map(({ session, planned }) =>
+    planned.filter((each) => claims(session.manifest, each)),
+  );
+  const shown = progress(asked.flat().length);
   const lines: CaseLine[] = [...(before?.lines ?? [])];
   try {
     for (const { session, vocabulary, stamp, planned } of plans) {
       const own = before?.lines.filter(({ adapter }) => adapter === stamp.name);
       const done = new Set(own?.map((line) => line.case));
       const rest = planned.filter(({ case: { id } }) => !done.has(id));
-      shown.skip(done.size);
+      own?.forEach(shown.step);
       const running = runCases(rest, session, vocabulary, {
         concurrency: options.concurrency,
         bail: options.bail,
@@ -155,28 +141,37 @@ async function runAll({ options, header, out, plans, suites, corpus }: Job): Pro
     shown.end();
     journal.close(null);
   }
-  return conclude({ options, header, out, lines, suites, corpus });
+  return conclude({ options, header, out, lines, suites, corpus, earlier });
+}
+
+/** The last run of this kind in the folder, to tell what changed. A journal that cannot be read is none. */
+function earlierLines(out: string, header: JournalHeader): readonly CaseLine[] | null {
+  const file = join(out, "run.jsonl");
+  try {
+    const { header: old, lines, condition } = readJournal(file);
+    const other = differences({ ...old, adapters: header.adapters }, header);
+    return condition === "whole" && other.length === 0 ? lines : null;
+  } catch {
+    return null;
+  }
 }
 
 /** From lines to reports and an exit code; shared with merge. */
 export function conclude(given: {
-  readonly options: Pick<
-    RunCommandOptions,
-    "reporter" | "baseline" | "updateBaseline" | "failOn" | "today" | "config"
-  >;
+  readonly options: ReportOptions;
   readonly header: JournalHeader;
   readonly out: string;
   readonly lines: readonly CaseLine[];
   readonly suites: readonly Suite[];
   readonly corpus: Corpus;
+  readonly earlier?: readonly CaseLine[] | null;
 }): number {
-  const { options, header, out, suites } = given;
+  const { options, header, out, suites, earlier } = given;
   const { lines, fresh } = underPin(given.lines, pinOf(header, options.config));
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
-  if (options.updateBaseline && options.baseline)
-    writeOut(`${JSON.stringify(kept, null, 2)}\n`, options.baseline);
+  if (options.updateBaseline && options.baseline) writeOut(jsonText(kept), options.baseline);
   const baseline = checkBaseline(kept, lines, { today: options.today, partial });
   const report = buildReport(
     header,
@@ -184,12 +179,15 @@ export function conclude(given: {
     suites.flatMap(({ requirements }) => requirements),
     { failOn: options.failOn, known: baseline.known },
   );
-  const html = pageReporter(given.corpus, { part: partOf(header, options.config) });
+  const html = pageReporter(given.corpus, {
+    part: partOf(header, options.config),
+    changes: earlier ? changesBetween(earlier, lines) : null,
+  });
   writeReports(report, lines, out, options.reporter, { ...reporters, ...(html && { html }) });
   process.stdout.write(newSince(fresh, options.config?.corpusVersion));
-  for (const fault of baseline.faults) process.stderr.write(`fullstop: baseline: ${fault}\n`);
+  for (const fault of baseline.faults) warn(`baseline: ${fault}`);
   const missed = missedBy(report, header, options.config);
-  for (const each of missed) process.stderr.write(`fullstop: threshold: ${each}\n`);
+  for (const each of missed) warn(`threshold: ${each}`);
   return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
 }
 
@@ -203,7 +201,7 @@ function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
   const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
   if (asked.length === 0) return "";
   const failing = asked.filter(isFailing).length;
-  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: fullstop upgrade\n`;
+  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: npx fullstop upgrade\n`;
 }
 
 function missedBy(
@@ -217,15 +215,12 @@ function missedBy(
 }
 
 function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: FailOn): number {
-  const checked = adapters.some(({ score }) => score.claimed > 0);
-  if (!checked) {
-    process.stderr.write(
-      "fullstop: nothing was checked: the adapter claims none of the chosen cases\n",
-    );
+  if (adapters.every(({ score }) => score.claimed === 0)) {
+    warn("nothing was checked: the adapter claims none of the chosen cases");
     return exitCodes.usage;
   }
   if (adapters.some(({ score }) => score.couldNotRun > 0)) {
-    process.stderr.write("fullstop: some cases could not be run: run them again\n");
+    warn("some cases could not be run: run them again");
     return exitCodes.incomplete;
   }
   if (failOn === "never") return exitCodes.ok;
@@ -245,7 +240,7 @@ function writeReports(
   for (const name of names) {
     const reporter = known[name];
     if (!reporter) {
-      process.stderr.write(`fullstop: ${notBuilt}\n`);
+      warn(notBuilt);
       continue;
     }
     const text = reporter.render(report, lines);
@@ -256,28 +251,9 @@ function writeReports(
       written.push(file);
     }
   }
-  process.stdout.write(`report: ${[...written, join(out, "run.jsonl")].join(", ")}\n`);
+  print(`report: ${[...written, join(out, "run.jsonl")].join(", ")}`);
   for (const page of written.filter((file) => file.endsWith(".html")))
-    process.stdout.write(`open: ${addressOf(page)}\n`);
-}
-
-/** Opens every adapter a command names, or none: the reference when it names no one. */
-export async function openAll(
-  options: Pick<RunCommandOptions, "adapter" | "exec" | "lane" | "timeout">,
-  corpus: string,
-): Promise<Opened[]> {
-  const commands = options.exec ?? [];
-  const names = options.adapter ?? (commands.length > 0 ? [] : ["reference"]);
-  const settings = { lane: options.lane, timeoutMs: options.timeout, corpus };
-  const opened: Opened[] = [];
-  try {
-    for (const name of names) opened.push(await openAdapter(name, settings));
-    for (const command of commands) opened.push(await openCommand(command, settings));
-    return opened;
-  } catch (error) {
-    await Promise.all(opened.map(({ session }) => session.close()));
-    throw error;
-  }
+    print(`open: ${addressOf(page)}`);
 }
 
 function headerOf(
@@ -291,7 +267,7 @@ function headerOf(
     format: 1,
     seed: options.seed,
     lane: options.exec?.length ? "loopback" : options.lane,
-    shard: options.shard ? options.shard.join("/") : null,
+    shard: options.shard?.join("/") ?? null,
     corpus: stampOf(corpus),
     fullstop: version,
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
@@ -301,26 +277,13 @@ function headerOf(
 }
 
 /** What narrows a run, as text. */
-function filtersOf({
-  suite,
-  provider,
-  dialect,
-  case: ids,
-  grep,
-  lastFailed,
-}: RunCommandOptions): Record<string, string> {
-  const all = {
-    suite,
-    provider,
-    dialect,
-    case: ids,
-    grep: grep?.source,
-    "last-failed": lastFailed,
-  };
+function filtersOf(options: RunCommandOptions): Record<string, string> {
+  const { suite, provider, dialect, grep, lastFailed } = options;
+  const all = { suite, provider, dialect, case: options.case, grep: grep?.source };
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as const],
-    ),
+    Object.entries({ ...all, "last-failed": lastFailed })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   );
 }
 
@@ -332,8 +295,11 @@ function lastFailed(dir: string, name: string): { readonly case: readonly string
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   const next = "Run without --last-failed.";
   if (file === undefined) throw inputError(dir, `no run of ${name}`, "the journal of one", next);
-  const { lines } = readJournal(file);
-  const failed = lines.filter((line) => line.scored && isFailing(line)).map((line) => line.case);
+  const journal = readJournal(file);
+  notWhole([journal]).forEach(warn);
+  const failed = journal.lines
+    .filter((line) => line.scored && isFailing(line))
+    .map((line) => line.case);
   if (failed.length === 0) throw inputError(file, "no case that failed", "some", next);
   return { case: [...new Set(failed)] };
 }
@@ -360,7 +326,8 @@ function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterSt
 /** Lines of an interrupted run of the very same kind; anything else is not resumed silently. */
 function resumable(out: string, header: JournalHeader): Journal | undefined {
   const file = join(out, "run.jsonl");
-  if (!existsSync(file)) return undefined;
+  // Ended before its header was written whole: nothing was judged.
+  if (!existsSync(file) || !readFileSync(file).includes("\n")) return undefined;
   const journal = readJournal(file);
   const other = differences(journal.header, header);
   if (other.length === 0 && journal.condition !== "damaged") return journal;
@@ -373,21 +340,15 @@ function resumable(out: string, header: JournalHeader): Journal | undefined {
 }
 
 function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly BaselineEntry[] {
-  if (file === undefined) return [];
-  if (!existsSync(file) && mayBeNew) return [];
+  if (file === undefined || (mayBeNew && !existsSync(file))) return [];
   return readAs("baseline", file, "a baseline", "Write one with --update-baseline.");
 }
 
 function nothingMatched(options: RunCommandOptions, all: readonly Suite[], corpus: Corpus): number {
-  const asked = {
-    ...filtersOf(options),
-    ...(options.shard ? { shard: options.shard.join("/") } : {}),
-  };
-  const text = Object.entries(asked).map(([name, value]) => `--${name} ${value}`);
+  const text = Object.entries(filtersOf(options)).map(([name, value]) => `--${name} ${value}`);
+  if (options.shard) text.push(`--shard ${options.shard.join("/")}`);
   const hint = hintFor(options, all, corpus);
-  process.stderr.write(
-    `fullstop: no case matches ${text.join(" ") || "an empty corpus"}. ${hint}\n`,
-  );
+  warn(`no case matches ${text.join(" ") || "an empty corpus"}. ${hint}`);
   return exitCodes.usage;
 }
 

@@ -1,42 +1,29 @@
 // `fullstop serve`: the corpus behind a loopback server, for any client. A fixture is picked by path or by header.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { inputError } from "../corpus/fault.ts";
 import type { Corpus, Evidence, Mode } from "../corpus/load.ts";
 import { createReplay, once, type Replay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
-import { messageOf } from "../text.ts";
 import { splitFrames } from "../wire/split.ts";
-import { exitCodes } from "./exit.ts";
+import { print, trying } from "./output.ts";
 
 /** Serves until interrupted. */
-export async function serve(options: CorpusChoice & { port: number }): Promise<number> {
+export async function serve(options: CorpusChoice & { port: number }): Promise<void> {
   const corpus = loadCorpora(options);
-  const server = await listen(corpus, options.port);
-  process.stdout.write(
+  const { port } = options;
+  const next = "Choose another with --port, or 0 for any.";
+  const server = await trying(`port ${port}`, "a free port", next, () =>
+    startServer((request) => answerFixture(corpus, request), port),
+  );
+  print(
     [
       `serving ${corpus.fixtures.length} fixtures on ${server.origin}`,
       "pick one by path:   <origin>/f/<provider>/<fact>[/json|/stream]/…   (use it as base URL)",
       "or by header:       x-fullstop-fixture: <provider>/<fact>[#json|#stream]",
       "the mode follows `stream: true` in the request body when it is not given",
-      "",
     ].join("\n"),
   );
   await new Promise((done) => process.once("SIGINT", done).once("SIGTERM", done));
   await server.close();
-  return exitCodes.ok;
-}
-
-async function listen(corpus: Corpus, port: number) {
-  try {
-    return await startServer((request) => answerFixture(corpus, request), port);
-  } catch (error) {
-    throw inputError(
-      `port ${port}`,
-      messageOf(error),
-      "a free port",
-      "Choose another with --port, or 0 for any.",
-    );
-  }
 }
 
 /** Answers a request with the fixture it names. */

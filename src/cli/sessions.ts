@@ -14,10 +14,14 @@ import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { loadPolicy, loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import type { AdapterStamp } from "../generated/journal.ts";
+import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import { redact } from "../redact/index.ts";
+import { adapterStamp } from "../run/journal.ts";
+import { type Planned, runCases } from "../run/run.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
-import { didYouMean } from "../text.ts";
+import { asWord, didYouMean, printable } from "../text.ts";
+import { warn } from "./output.ts";
 
 export interface Opened {
   readonly session: Session;
@@ -25,47 +29,70 @@ export interface Opened {
   readonly stamp: AdapterStamp;
 }
 
-export interface SessionOptions {
+/** The options of every command that runs adapters. */
+export interface AdapterOptions {
+  /** Files or names. */
+  readonly adapter?: readonly string[];
+  /** Commands. */
+  readonly exec?: readonly string[];
   readonly lane: Lane;
-  readonly timeoutMs: number;
-  readonly corpus: string;
+  /** Milliseconds for one case. */
+  readonly timeout: number;
 }
 
-/** Adapters that come with fullstop. */
-const builtIn: Readonly<Record<string, string>> = { reference: "reference" };
+/** Opens every adapter that is named, the reference where none is, works with them, and closes them again. */
+export async function withAdapters<T>(
+  options: AdapterOptions,
+  corpus: string,
+  work: (all: readonly Opened[]) => Promise<T>,
+): Promise<T> {
+  const { exec = [], adapter = exec.length > 0 ? [] : [reference] } = options;
+  const all: Opened[] = [];
+  try {
+    for (const name of adapter)
+      all.push(await opened(await openAdapter(name, options), `--adapter ${asWord(name)}`, corpus));
+    for (const command of exec) {
+      const session = await processSession({ command, timeoutMs: options.timeout });
+      all.push(await opened(session, `--exec ${asWord(command)}`, corpus));
+    }
+    return await work(all);
+  } finally {
+    await Promise.all(all.map(({ session }) => session.close()));
+    for (const finding of all.flatMap(({ session }) => session.late?.() ?? []))
+      warn(printable(redact(finding)));
+  }
+}
 
-/** Opens an adapter by name or file. */
-export async function openAdapter(name: string, options: SessionOptions): Promise<Opened> {
-  const file = builtIn[name] ? builtInFile(builtIn[name]) : resolve(name);
+/** Runs cases on one adapter. */
+export async function linesOf(
+  planned: readonly Planned[],
+  { session, vocabulary }: Opened,
+  concurrency?: number,
+): Promise<CaseLine[]> {
+  const lines: CaseLine[] = [];
+  await runCases(planned, session, vocabulary, {
+    concurrency,
+    onLine: (line) => lines.push(line),
+  });
+  return lines;
+}
+
+/** The adapter that comes with fullstop. */
+const reference = "reference";
+
+async function openAdapter(name: string, { lane, timeout }: AdapterOptions): Promise<Session> {
+  const file = name === reference ? referenceFile() : resolve(name);
   if (!existsSync(file)) {
     const beside = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
-    const next = didYouMean(basename(name), [...beside, ...Object.keys(builtIn)], "");
-    throw new AdapterStartError(
-      `no adapter "${name}": give a file, or one of ${Object.keys(builtIn).join(", ")}. ${next}`,
-    );
+    const next = didYouMean(basename(name), [...beside, reference], "");
+    throw new AdapterStartError(`no adapter "${name}": give a file, or ${reference}. ${next}`);
   }
-  const { lane, timeoutMs } = options;
-  const source = builtIn[name] ? { file } : await adapterSource(file);
-  const session = await openPool(
-    () => hostSession({ ...source, lane, timeoutMs }),
-    availableParallelism(),
-  );
-  return opened(session, `--adapter ${name}`, options);
+  const source = name === reference ? { file } : await adapterSource(file);
+  const open = () => hostSession({ ...source, lane, timeoutMs: timeout });
+  return openPool(open, availableParallelism());
 }
 
-/** Opens an adapter that runs as a command. */
-export async function openCommand(command: string, options: SessionOptions): Promise<Opened> {
-  const session = await processSession({ command, timeoutMs: options.timeoutMs });
-  return opened(session, `--exec ${JSON.stringify(command)}`, options);
-}
-
-const newId = () => `case-${randomBytes(8).toString("hex")}`;
-
-async function opened(
-  session: Session,
-  command: string,
-  { corpus }: SessionOptions,
-): Promise<Opened> {
+async function opened(session: Session, command: string, corpus: string): Promise<Opened> {
   try {
     const vocabulary = vocabularyOf(session.manifest, corpus);
     // Fail on unknown policy or profile names: otherwise no case would match and the run would pass.
@@ -73,18 +100,8 @@ async function opened(
     for (const policy of policies) loadPolicy(builtInCorpus(), policy);
     const profiles = [...(loop?.profiles ?? []), loop?.profile?.extends ?? []].flat();
     for (const profile of profiles) loadProfile(builtInCorpus(), profile);
-    const { name, version, library, exceptions = [], dialects, modes, reports } = session.manifest;
-    const stamp = {
-      name,
-      version,
-      library: library ?? null,
-      exceptions,
-      dialects,
-      modes,
-      reports,
-      vocabulary: vocabulary.name,
-      command,
-    };
+    const stamp = adapterStamp(session.manifest, vocabulary, command);
+    const newId = () => `case-${randomBytes(8).toString("hex")}`;
     return { session: blind(session, newId), vocabulary, stamp };
   } catch (error) {
     await session.close();
@@ -93,7 +110,7 @@ async function opened(
 }
 
 /** Beside the commands, in the source tree and in the bundle. */
-function builtInFile(name: string): string {
-  const source = import.meta.url.endsWith(".ts");
-  return fileURLToPath(new URL(source ? `../adapter/${name}.ts` : `./${name}.js`, import.meta.url));
+function referenceFile(): string {
+  const path = import.meta.url.endsWith(".ts") ? "../adapter/reference.ts" : "./reference.js";
+  return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -3,35 +3,30 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { manifestOf } from "../adapter/contract.ts";
 import reference from "../adapter/reference.ts";
-import { formatFault, inputError } from "../corpus/fault.ts";
+import { formatFault } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { checkedAs } from "../corpus/schema.ts";
 import type { HeldBy } from "../generated/rule-evidence.ts";
-import {
-  renderRule,
-  renderSpec,
-  type SpecEvidence,
-  type SpecRow,
-  specFaults,
-  specRows,
-} from "../report/spec.ts";
+import { renderRule, renderSpec, type SpecEvidence, specFaults, specRows } from "../report/spec.ts";
 import { allSuites, ruleEvidence, rules, statements } from "../run/assemble.ts";
 import { claims, planCases } from "../run/run.ts";
-import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { print, printJson } from "./output.ts";
+import { rowNamed } from "./ledger.ts";
+import { print, printJson, warn } from "./output.ts";
+
+const what = ["the id of a rule, such as R5", "`fullstop spec` shows every rule."] as const;
 
 /** Prints the rules asked for, or all; 1 when a rule has no case that keeps it or none that breaks it. */
 export function spec(ids: readonly string[], { json }: { readonly json?: boolean }): number {
   const evidence = gather();
   const all = specRows(evidence);
-  const chosen = ids.map((id) => rowNamed(id, all));
+  const chosen = ids.map((id) => rowNamed(id, all, what));
   const rows = ids.length === 0 ? all : chosen;
   const faults = specFaults(all, evidence, isHeld);
   if (json) printJson({ rows, faults });
   else print(ids.length === 0 ? renderSpec(rows).trimEnd() : chosen.map(renderRule).join("\n"));
-  for (const fault of faults) process.stderr.write(`fullstop: ${formatFault(fault)}\n`);
+  faults.map(formatFault).forEach(warn);
   return faults.length === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
@@ -59,12 +54,4 @@ function isHeld({ file, holds }: HeldBy): boolean {
   if (!existsSync(join(home, "suites"))) return true;
   const path = join(home, file);
   return existsSync(path) && readFileSync(path, "utf8").includes(holds);
-}
-
-function rowNamed(id: string, rows: readonly SpecRow[]): SpecRow {
-  const row = rows.find((each) => each.id === id);
-  if (row) return row;
-  const known = rows.map((each) => each.id);
-  const next = didYouMean(id, known, "`fullstop spec` shows every rule.");
-  throw inputError("command line", `"${id}"`, "the id of a rule, such as R5", next);
 }

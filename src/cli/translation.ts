@@ -7,7 +7,7 @@ import { createRegistry, type Registry } from "../dialects/registry.ts";
 import { renderTranslation } from "../report/translation.ts";
 import { measure, type UpstreamAnswer } from "../translate/measure.ts";
 import { targetsOf } from "../translate/target.ts";
-import { exitCodes } from "./exit.ts";
+import { jsonText } from "./output.ts";
 
 interface TranslationOptions {
   readonly onlyCorpus?: string;
@@ -15,10 +15,9 @@ interface TranslationOptions {
 }
 
 /** Prints the losses, as Markdown or as one JSON list of what became of every answer. */
-export function translation(options: TranslationOptions): number {
+export function translation(options: TranslationOptions): void {
   const { report, measured } = translationLoss(options.onlyCorpus ?? builtInCorpus());
-  process.stdout.write(options.json ? `${JSON.stringify(measured, null, 2)}\n` : report);
-  return exitCodes.ok;
+  process.stdout.write(options.json ? jsonText(measured) : report);
 }
 
 /** The report of a corpus, and what it was made from. */

@@ -7,15 +7,15 @@ import {
   show,
   type UnreviewedFixture,
 } from "../corpus/load.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, type Registry, readResponse } from "../dialects/registry.ts";
+import { type Registry, readResponse } from "../dialects/registry.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
 import { mappingSuite } from "../run/assemble.ts";
-import { type Filters, isChosen, planCases, runCases } from "../run/run.ts";
-import type { Opened } from "./sessions.ts";
+import { type Filters, isChosen, planCases } from "../run/run.ts";
+import { readersOf } from "./registry.ts";
+import { linesOf, type Opened } from "./sessions.ts";
 
 interface UnreviewedOptions extends Filters {
   readonly seed: number;
@@ -29,20 +29,15 @@ export async function askUnreviewed(
   opened: readonly Opened[],
   options: UnreviewedOptions,
 ): Promise<UnreviewedAnswers[]> {
-  const registry = createRegistry(dialects, corpus.cards);
+  const registry = readersOf(corpus.cards);
   const fixtures = corpus.unreviewed
     // What is being written from documentation is to be written without a reader's help.
     .filter(({ fixture }) => fixture.source !== unwrittenSource)
     .flatMap((fixture) => withReading(fixture, registry));
   const suites = isChosen(mappingSuite.name, options.suite) ? [mappingSuite] : [];
+  const planned = planCases(suites, { ...corpus, fixtures }, options, options.seed);
   const lines: CaseLine[] = [];
-  for (const { session, vocabulary } of opened) {
-    const planned = planCases(suites, { ...corpus, fixtures }, options, options.seed);
-    await runCases(planned, session, vocabulary, {
-      concurrency: options.concurrency,
-      onLine: (line) => lines.push(line),
-    });
-  }
+  for (const each of opened) lines.push(...(await linesOf(planned, each, options.concurrency)));
   return answersOf(lines, fixtures, corpus, options.today);
 }
 
@@ -50,9 +45,10 @@ function withReading(unreviewed: UnreviewedFixture, registry: Registry): LoadedF
   const { captured, ...folder } = unreviewed;
   const voice = registry.lookUp(folder.provider);
   if (!voice) return [];
-  const evidence: Evidence[] = captured.map((each) => {
-    return { ...each, expected: readResponse(voice, each.bytes, each, each.ends) };
-  });
+  const evidence: Evidence[] = captured.map((each) => ({
+    ...each,
+    expected: readResponse(voice, each.bytes, each, each.ends),
+  }));
   return [{ ...folder, evidence }];
 }
 

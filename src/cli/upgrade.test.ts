@@ -56,7 +56,7 @@ describe("a run under a pin", () => {
     const id = `mapping/ollama-generate/${fact}#json`;
     const dir = folder({ corpusVersion: "0.2.0" });
     const { stdout } = await fullstop(["run", "--case", id], { cwd: dir });
-    expect(stdout).toMatch(/of 1 endings read rightly/);
+    expect(stdout).toMatch(/of 1 endings read correctly/);
   });
 
   it("refuses a pin of a corpus that is not here", async () => {

@@ -10,17 +10,16 @@ import { causeSentence } from "../report/sentence.ts";
 import { allSuites } from "../run/assemble.ts";
 import { causesOf } from "../run/causes.ts";
 import { isNewer } from "../run/pin.ts";
-import { type Planned, planCases, runCases } from "../run/run.ts";
+import { planCases } from "../run/run.ts";
 import { configFiles, loadConfig } from "./config.ts";
-import { exitCodes } from "./exit.ts";
 import { print, writeOut } from "./output.ts";
-import { openAll } from "./run.ts";
+import { linesOf, withAdapters } from "./sessions.ts";
 
 /** How long a case may take where no command line says so. */
 const timeout = 10_000;
 
 /** Shows the cases that are new since the pin, and which of them fail; moves the pin when asked to. */
-export async function upgrade({ write }: { readonly write?: boolean }): Promise<number> {
+export async function upgrade({ write }: { readonly write?: boolean }): Promise<void> {
   const [file] = configFiles(".");
   const config = await loadConfig(".");
   if (file === undefined || config === null)
@@ -31,38 +30,28 @@ export async function upgrade({ write }: { readonly write?: boolean }): Promise<
   if (pin === undefined) print(`${file} has no pin: every case counts already.`);
   else if (pin === version) print(`${file} is pinned at ${pin}, the corpus of this fullstop.`);
   else for (const text of changes(pin, version, await newLines(config, corpus, pin))) print(text);
-  if (pin === version) return exitCodes.ok;
+  if (pin === version) return;
   if (write) {
     writeOut(withPin(readFileSync(file, "utf8"), version, file), file);
     print(`wrote ${file}: corpusVersion "${version}"`);
-  } else print(`\`fullstop upgrade --write\` pins ${version}.`);
-  return exitCodes.ok;
+  } else print(`\`npx fullstop upgrade --write\` pins ${version}.`);
 }
 
 /** What every adapter of the config answers to the cases that came after the pin. */
 async function newLines(config: Config, corpus: Corpus, pin: string): Promise<CaseLine[]> {
   const { adapters, exec, suites, lane = "msw" } = config;
   const all = allSuites(corpus);
-  const named = { ...(adapters ? { adapter: adapters } : {}), ...(exec ? { exec } : {}) };
-  const opened = await openAll({ ...named, lane, timeout }, corpus.dir);
-  const lines: CaseLine[] = [];
-  try {
-    for (const { session, vocabulary } of opened) {
-      const planned = planCases(all, corpus, { suite: suites }, 1, session.manifest);
-      await runCases(planned.filter(isNew(pin)), session, vocabulary, {
-        onLine: (line) => lines.push(line),
-      });
+  const named = { ...(adapters && { adapter: adapters }), ...(exec && { exec }) };
+  return withAdapters({ ...named, lane, timeout }, corpus.dir, async (opened) => {
+    const lines: CaseLine[] = [];
+    for (const each of opened) {
+      const planned = planCases(all, corpus, { suite: suites }, 1, each.session.manifest);
+      const fresh = planned.filter(({ case: { since } }) => isNewer(since, pin));
+      lines.push(...(await linesOf(fresh, each)));
     }
     return lines;
-  } finally {
-    await Promise.all(opened.map(({ session }) => session.close()));
-  }
+  });
 }
-
-const isNew =
-  (pin: string) =>
-  ({ case: { since } }: Planned): boolean =>
-    isNewer(since, pin);
 
 /** What a person has to know before the pin moves. */
 function changes(pin: string, version: string, lines: readonly CaseLine[]): string[] {
@@ -78,7 +67,7 @@ function changes(pin: string, version: string, lines: readonly CaseLine[]): stri
         `${adapter}: ${failing} of them fail now`,
         ...causes.flatMap((cause) => [
           `  ${cause.cases.length} × ${causeSentence(cause)}`,
-          `      fullstop explain ${cause.cases[0]}`,
+          `      npx fullstop explain ${cause.cases[0]}`,
         ]),
       ];
     }),

@@ -12,9 +12,9 @@ import { CouldNotLook, type Release } from "../drift/look.ts";
 import type { Update } from "../drift/update.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
-import { didYouMean, messageOf } from "../text.ts";
-import { exitCodes } from "./exit.ts";
-import { print, printJson } from "./output.ts";
+import { didYouMean } from "../text.ts";
+import { exitCodes, IncompleteError } from "./exit.ts";
+import { print, printJson, trying } from "./output.ts";
 
 interface VocabularyOptions {
   readonly onlyCorpus?: string;
@@ -22,11 +22,10 @@ interface VocabularyOptions {
 }
 
 /** Prints one vocabulary and what its words cannot say. */
-export function showVocabulary(name: string, options: VocabularyOptions): number {
+export function showVocabulary(name: string, options: VocabularyOptions): void {
   const vocabulary = loadVocabulary(options.onlyCorpus ?? builtInCorpus(), name);
   if (options.json) printJson(vocabularyAsJson(vocabulary));
   else process.stdout.write(renderVocabulary(vocabulary));
-  return exitCodes.ok;
 }
 
 /** Compares the cards with the snapshot, offline. */
@@ -34,7 +33,6 @@ export function checkVocabulary(options: VocabularyOptions): number {
   const dir = options.onlyCorpus ?? builtInCorpus();
   const cards = loadCards(dir);
   const types = snapshotOf(dir);
-  if (types instanceof CouldNotLook) return couldNotLook(types);
   const unseen = notComparable(types, cards);
   const drift = compare(types, cards);
   const looks = types.map((type) => ({ type: cite(type), looked: type.looked ?? null }));
@@ -46,7 +44,7 @@ export function checkVocabulary(options: VocabularyOptions): number {
       `${summaryOf(types)}: ${drift.length === 0 ? "no drift" : `${drift.length} differences`}`,
     );
   }
-  if (unseen.length > 0) return couldNotLook(new CouldNotLook(unseen.join("\n")));
+  if (unseen.length > 0) throw couldNotLook(unseen.join("\n"));
   return drift.length === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
@@ -57,45 +55,43 @@ export async function updateVocabulary(
 ): Promise<number> {
   const dir = options.onlyCorpus ?? builtInCorpus();
   const before = snapshotOf(dir);
-  if (before instanceof CouldNotLook) return couldNotLook(before);
   const versions = versionsOf(specs, before);
   const versionOf = ({ package: name, version }: SdkType) =>
     specs.length === 0 ? version : (versions.get(name) ?? null);
   const update = await lookAgain(before, versionOf);
-  if (update instanceof CouldNotLook) return couldNotLook(update);
-  write(sdkTypesFile(dir), formatSdkTypes(update.types));
-  for (const { type, added, removed } of update.changes)
-    print(
-      [type, ...added.map((value) => `+${value}`), ...removed.map((value) => `-${value}`)].join(
-        "  ",
-      ),
-    );
+  const file = sdkTypesFile(dir);
+  trying(file, "a file that can be written", "Choose another corpus with --only-corpus.", () =>
+    writeFileSync(file, formatSdkTypes(update.types)),
+  );
+  for (const { type, added, removed } of update.changes) {
+    const words = [...added.map((value) => `+${value}`), ...removed.map((value) => `-${value}`)];
+    print([type, ...words].join("  "));
+  }
   print(
-    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`fullstop vocabulary check\` says what that means for the cards.`,
+    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`npx fullstop vocabulary check\` says what that means for the cards.`,
   );
   return exitCodes.ok;
 }
 
-function snapshotOf(dir: string): SdkType[] | CouldNotLook {
+function snapshotOf(dir: string): SdkType[] {
   try {
     return loadSdkTypes(dir);
   } catch (error) {
-    if (error instanceof InputError) return new CouldNotLook(error.message);
-    throw error;
+    throw error instanceof InputError ? couldNotLook(error.message) : error;
   }
 }
 
 async function lookAgain(
   types: readonly SdkType[],
   versionOf: (type: SdkType) => string | null,
-): Promise<Update | CouldNotLook> {
+): Promise<Update> {
   try {
     const { updateTypes } = await import("../drift/update.ts");
     return await updateTypes(types, versionOf, fetchAloud, new Date().toISOString().slice(0, 10));
   } catch (error) {
-    if (error instanceof CouldNotLook) return error;
+    if (error instanceof CouldNotLook) throw couldNotLook(error.message);
     if (isMissingParser(error))
-      return new CouldNotLook(
+      throw couldNotLook(
         "types are parsed with oxc-parser, which is not installed: npm install --save-dev oxc-parser",
       );
     throw error;
@@ -124,34 +120,18 @@ const exact =
 
 function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<string, string> {
   const known = [...new Set(types.map((type) => type.package))];
+  const wrong = (spec: string, expected: string, next: string) =>
+    inputError("command line", `"${spec}"`, expected, next);
   return new Map(
     specs.map((spec) => {
       const [, name, version] = exact.exec(spec) ?? [];
       if (name === undefined || version === undefined)
-        throw inputError(
-          "command line",
-          `"${spec}"`,
-          "name@version with an exact version",
-          "Tags and ranges are not taken.",
-        );
+        throw wrong(spec, "name@version with an exact version", "Tags and ranges are not taken.");
       if (known.includes(name)) return [name, version];
       const next = didYouMean(name, known, `Known: ${known.join(", ")}.`);
-      throw inputError("command line", `"${spec}"`, "a package of the snapshot", next);
+      throw wrong(spec, "a package of the snapshot", next);
     }),
   );
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw inputError(
-      file,
-      messageOf(error),
-      "a file that can be written",
-      "Choose another corpus with --only-corpus.",
-    );
-  }
 }
 
 /** A difference in the words of every other fault: where, what was found, what was expected, what to do. */
@@ -166,10 +146,7 @@ function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: st
   return { file: show(join(dir, file)), pointer, found, expected, next };
 }
 
-function couldNotLook({ message }: CouldNotLook): number {
-  process.stderr.write(`fullstop: could not look:\n${message}\n`);
-  return exitCodes.incomplete;
-}
+const couldNotLook = (why: string) => new IncompleteError(`could not look:\n${why}`);
 
 function sizeOf(types: readonly SdkType[]) {
   return {

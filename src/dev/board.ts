@@ -51,14 +51,12 @@ if (!existsSync(join(adapters, "node_modules"))) {
   process.stderr.write("the guests are not installed: npm run adapters:install\n");
   process.exit(2);
 }
-const rendersOnly = process.argv.includes("--render");
-if (!rendersOnly)
+const usual = { lane: "msw", seed: 1, timeout: 10_000 } as const;
+if (!process.argv.includes("--render"))
   process.exitCode = await run({
+    ...usual,
     adapter: files,
     ...(exec.length > 0 ? { exec } : {}),
-    lane: "msw",
-    seed: 1,
-    timeout: 10_000,
     reporter: ["terminal"],
     out,
     failOn: "never",
@@ -89,11 +87,9 @@ const scores = report.adapters.map(({ adapter, score, conforms }) => ({
 }));
 writeFileSync(join(out, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
 await consistency({
+  ...usual,
   from: [join(out, "run.jsonl")],
   markdown: true,
   out: join(out, "consistency.md"),
-  lane: "msw",
-  seed: 1,
-  timeout: 10_000,
 });
 process.stdout.write(`board: ${relative(root, join(out, "index.html"))}, board.md\n`);

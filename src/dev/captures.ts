@@ -2,9 +2,8 @@
 // A claim is kept where the reference and the second reader agree. What they differ on is printed; a line with `settled`, written by a person, stays.
 import { spawnSync } from "node:child_process";
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -138,17 +137,10 @@ function secondReading(out: string, providers: readonly string[]) {
   const differs = new Map<string, string[]>();
   const read = new Set<string>();
   for (const provider of providers) {
-    const { stdout, status } = spawnSync(
-      "python3",
-      [
-        join(root, "adapters/examples/python/check_corpus.py"),
-        "--corpus",
-        out,
-        "--provider",
-        provider,
-      ],
-      { encoding: "utf8", maxBuffer: 1 << 30 },
-    );
+    const reader = join(root, "adapters/examples/python/check_corpus.py");
+    const args = [reader, "--corpus", out, "--provider", provider];
+    const options = { encoding: "utf8", maxBuffer: 1 << 30 } as const;
+    const { stdout, status } = spawnSync("python3", args, options);
     // It reads eight dialects, and says 0 of a provider of another.
     if (status === null || /^0 responses agree, 0 have another defensible reading, 0/m.test(stdout))
       continue;
@@ -167,18 +159,13 @@ async function main(checkouts: string): Promise<void> {
   const candidates = await candidatesOf(sources, checkouts, out);
   const providers = [...new Set(candidates.map(({ provider }) => provider))].sort();
   for (const provider of readdirSync(join(corpus, "providers"))) {
-    mkdirSync(join(out, "providers", provider), { recursive: true });
-    copyFileSync(
-      join(corpus, "providers", provider, "provider.json"),
-      join(out, "providers", provider, "provider.json"),
-    );
+    const card = join("providers", provider, "provider.json");
+    cpSync(join(corpus, card), join(out, card));
   }
   const { differs, read } = secondReading(out, providers);
-  const settled = Object.entries(loadCaptures(corpus));
+  const settled = loadCaptures(corpus);
   for (const provider of providers) {
-    const kept = settled.flatMap(([id, lines]) =>
-      id === provider ? lines.filter((line) => line.settled) : [],
-    );
+    const kept = (settled[provider] ?? []).filter((line) => line.settled);
     const agreed = candidates.filter(
       (each) =>
         each.provider === provider &&

@@ -26,8 +26,17 @@ import { configKeys } from "../model/limit-keys.ts";
 import { limitNames } from "../model/profile.ts";
 import { type Action, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { allSuites } from "../run/assemble.ts";
-import { anchorsIn, blocksIn, linksIn, messagesIn, notRun } from "./testing/docs.ts";
+import { anchorsIn, blocksIn, linksIn, messagesIn, notRun, ownFile } from "./testing/docs.ts";
 import { pageOf, pages, root, shellBlocks } from "./testing/pages.ts";
+
+it("the index names every page", () => {
+  const named = linksIn(pageOf("docs/README.md")).map((link) =>
+    join("docs", link.split("#")[0] ?? ""),
+  );
+  const own = pages.filter((file) => /^docs\/[a-z]/.test(file));
+  expect(own.length).toBeGreaterThan(8);
+  expect(own.filter((file) => !named.includes(file))).toEqual([]);
+});
 
 it("a block that is not run says why", () => {
   const all = pages.flatMap(shellBlocks);
@@ -51,7 +60,8 @@ it("links lead somewhere", () => {
 
 function leadsSomewhere(file: string, link: string): boolean {
   const [path = "", anchor] = link.split("#");
-  const target = path === "" ? file : join(dirname(file), path);
+  const own = ownFile(path);
+  const target = own ?? (path === "" ? file : join(dirname(file), path));
   if (!existsSync(join(root, target))) return false;
   return anchor === undefined || anchorsIn(pageOf(target)).includes(anchor);
 }
@@ -61,6 +71,36 @@ it.for(["docs/architecture.md", "CONTRIBUTING.md"])("files that %s names exist",
   const named = spans.map((match) => match[1] ?? "");
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it.for([
+  ["fullstop/reader", "src/reader.ts"],
+  ["fullstop/corpus", "src/corpus.ts"],
+  ["fullstop/vitest", "src/vitest.ts"],
+  ["fullstop", "src/index.ts"],
+])("the page on the API has every export of %s, and no other", async ([entry, file = ""]) => {
+  const [, after = ""] = pageOf("docs/api.md").split(`\n## ${entry}\n`);
+  const [section = ""] = after.split("\n## ");
+  const listed = [...section.matchAll(/^Types: [\s\S]*?\n(?:\n|$)/gm)].flatMap(([text]) =>
+    [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  const rows = [...section.matchAll(/^\| `(\w+)/gm)].map(([, name]) => name);
+  const text = pageOf(file);
+  const handedOn = [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(
+    ([, type, names = ""]) =>
+      [...names.matchAll(/(type )?(\w+)/g)].map(([, own, name]) => [type ?? own, name] as const),
+  );
+  const types = [
+    ...handedOn.filter(([type]) => type !== undefined).map(([, name]) => name),
+    ...[...text.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name),
+  ];
+  const others = [...text.matchAll(/^export \* from "\.\/(\w+\.ts)"/gm)].map(([, name]) => name);
+  const passedOn = await Promise.all(others.map((name) => import(/* @vite-ignore */ `../${name}`)));
+  const values = Object.keys(
+    await import(/* @vite-ignore */ `../${file.slice("src/".length)}`),
+  ).filter((name) => !passedOn.some((each) => name in each));
+  expect(rows.sort()).toEqual(values.sort());
+  expect(listed.sort()).toEqual(types.sort());
 });
 
 /** What a message holds, by the member it holds it in. */

@@ -76,17 +76,14 @@ ${table.join("\n")}
   );
 }
 
-/** The terminal report of the committed reference run, between the markers of the README. */
-function writeCapture(): void {
-  const report = join(root, "reports/reference/report.json");
-  if (!existsSync(report)) return;
+/** Puts a text between two markers of the README. */
+function writeBlock(name: string, text: string): void {
   const readme = join(root, "README.md");
-  const text = renderTerminal(JSON.parse(readFileSync(report, "utf8")));
-  const block = `<!-- capture -->\n\`\`\`text\n$ npm start\n${text}\`\`\`\n<!-- /capture -->`;
-  const before = readFileSync(readme, "utf8");
+  const marked = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
+  const block = `<!-- ${name} -->\n${text}<!-- /${name} -->`;
   writeFileSync(
     readme,
-    before.replace(/<!-- capture -->[\s\S]*<!-- \/capture -->/, () => block),
+    readFileSync(readme, "utf8").replace(marked, () => block),
   );
 }
 
@@ -97,20 +94,15 @@ for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
 await refreshValidators();
-/** The table that opens the README is the one that opens the board. */
-function writeBoard(): void {
-  const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
-  const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];
-  if (rows === undefined) throw new Error("the board has no table of endings: npm run board");
-  const readme = join(root, "README.md");
-  const text = readFileSync(readme, "utf8");
-  const block = `<!-- board -->\n${rows}<!-- /board -->`;
-  writeFileSync(
-    readme,
-    text.replace(/<!-- board -->[\s\S]*<!-- \/board -->/, () => block),
-  );
+// The terminal report of the committed reference run.
+const report = join(root, "reports/reference/report.json");
+if (existsSync(report)) {
+  const text = renderTerminal(JSON.parse(readFileSync(report, "utf8")));
+  writeBlock("capture", `\`\`\`text\n$ npm start\n${text}\`\`\`\n`);
 }
-
-writeCapture();
-writeBoard();
+// The table that opens the README is the one that opens the board.
+const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
+const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];
+if (rows === undefined) throw new Error("the board has no table of endings: npm run board");
+writeBlock("board", rows);
 console.log(`generated types and validators for ${files.length} schemas`);

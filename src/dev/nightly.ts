@@ -1,4 +1,4 @@
-// `npm run nightly`: what takes too long for every change, part by part, and what is not there to be run yet.
+// `npm run nightly`: what takes too long for every change, part by part.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,7 @@ import { join } from "node:path";
 
 interface Part {
   readonly name: string;
-  /** The command, or why there is none. */
-  readonly run: readonly string[] | string;
+  readonly run: readonly string[];
 }
 
 const out = mkdtempSync(join(tmpdir(), "fullstop-nightly-"));
@@ -22,7 +21,10 @@ const parts: readonly Part[] = [
     name: "one line of a profile, the loop or the machine changed at a time",
     run: [process.execPath, "src/dev/loop-changes.ts"],
   },
-  { name: "mutation of the engine", run: "no runner is written" },
+  {
+    name: "one expression or one row changed at a time, in what judges and in what is judged",
+    run: ["timeout", "7200", "npm", "run", "-s", "mutants"],
+  },
   {
     name: "generated answers, put to the reference",
     run: [process.execPath, "dist/cli.js", "fuzz", "--cases", "50000", "--for", "300s"],
@@ -36,17 +38,31 @@ const parts: readonly Part[] = [
     ],
   },
   {
+    name: "the library's functions, put to changed and random bytes for five minutes",
+    run: [
+      ...["env", "FULLSTOP_FUZZ=300", "npx", "vitest", "run"],
+      ...["src/public-fuzz.slow.test.ts", "src/second-reader.slow.test.ts"],
+    ],
+  },
+  {
+    name: "recorder: ten thousand planted credentials, none written",
+    run: [
+      ...["env", "FULLSTOP_SECRETS=17", "npx", "vitest", "run"],
+      "src/fixture/record/secrets.slow.test.ts",
+    ],
+  },
+  {
     name: "llama.cpp as it is today, against the recordings",
     run: [process.execPath, "servers/run.ts", "llamacpp"],
+  },
+  {
+    name: "fixture provoke, against that llama.cpp",
+    run: ["npx", "vitest", "run", "servers/provoke.slow.test.ts"],
   },
 ];
 
 let failed = 0;
 for (const { name, run } of parts) {
-  if (typeof run === "string") {
-    console.log(`skipped: ${name}: ${run}`);
-    continue;
-  }
   const [command = "", ...args] = run;
   const begun = performance.now();
   const { status } = spawnSync(command, args, { stdio: "inherit" });

@@ -13,9 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { fiveBugs, fiveHarms } from "./testing/five-bugs.ts";
-import { harFile, importsFile, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
-import { root } from "./testing/pages.ts";
+import { linksIn } from "./testing/docs.ts";
+import { fiveBugs, fiveBugsTest, fiveHarms } from "./testing/five-bugs.ts";
+import { harFile, importsFile, spoil, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
+import { pages, root } from "./testing/pages.ts";
 import { type Repository, repositories } from "./testing/repositories.ts";
 import { must, start } from "./testing/shell.ts";
 import { runWorkflow } from "./testing/workflow.ts";
@@ -27,6 +28,31 @@ const command = join(home, "node_modules/fullstop/dist/cli.js");
 const provider = ["--provider", "openai-chat"];
 const newcomer = "my-library conforms";
 let tarball = "";
+
+/** What calls for each template, at the versions that are wrapped as guests. */
+const { dependencies: guests } = JSON.parse(
+  readFileSync(join(root, "adapters/package.json"), "utf8"),
+);
+const atGuests = (...names: string[]) => names.map((name) => `${name}@${guests[name]}`);
+const sdks = {
+  openai: atGuests("openai"),
+  anthropic: atGuests("@anthropic-ai/sdk"),
+  google: ["@google/genai@3.1.0"],
+  "ai-sdk": atGuests("ai", "@ai-sdk/openai", "@ai-sdk/anthropic", "@ai-sdk/google"),
+  langchain: atGuests(
+    "@langchain/core",
+    "@langchain/openai",
+    "@langchain/anthropic",
+    "@langchain/google",
+  ),
+};
+
+/** A text cut by its limit, in each dialect that a template speaks. */
+const cutBy = {
+  "openai-chat": "length-cuts-the-text",
+  "anthropic-messages": "max-tokens-text-cut",
+  "gemini-generate-content": "max-tokens-cuts-text",
+};
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -52,12 +78,26 @@ describe("the package", () => {
     expect(readdirSync(join(home, "node_modules"))).not.toContain("vitest");
   });
 
-  it("has a README whose links lead somewhere in the package", () => {
+  it("has pages whose links and pictures lead somewhere, and a README whose commands need no checkout", () => {
     const dir = join(home, "node_modules/fullstop");
-    const links = [...readFileSync(join(dir, "README.md"), "utf8").matchAll(/\]\(([^)#]+)/g)];
-    const inside = links.map(([, link = ""]) => link).filter((link) => !/^https?:/.test(link));
-    expect(inside.length).toBeGreaterThan(5);
-    expect(inside.filter((link) => !existsSync(join(dir, link)))).toEqual([]);
+    const packed = pages.filter((file) => existsSync(join(dir, file)));
+    expect(packed.length).toBeGreaterThan(8);
+    const lost = packed.flatMap((file) => {
+      const text = readFileSync(join(dir, file), "utf8");
+      const links = [
+        ...linksIn(text),
+        ...[...text.matchAll(/src(?:set)?="([^"]+)/g)].map(([, at = ""]) => at),
+      ];
+      return links
+        .filter((link) => !/^https?:|^#/.test(link))
+        .filter((link) => !existsSync(join(dir, dirname(file), link.split("#")[0] ?? "")))
+        .map((link) => `${file}: ${link}`);
+    });
+    expect(lost).toEqual([]);
+    const page = readFileSync(join(dir, "README.md"), "utf8");
+    const commands = [...page.matchAll(/```sh[^\n]*\n([\s\S]*?)```/g)].map(([, text]) => text);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.join().match(/(?:adapters|corpus|src|suites|reports)\/\S+/g)).toBeNull();
   });
 
   it("sets up a folder once", async () => {
@@ -70,6 +110,24 @@ describe("the package", () => {
     expect(await must(0, home, "npx", ...run)).toContain(newcomer);
     await must(0, home, "npx", ...run, "--adapter", "reference", "--suite", "mapping");
   });
+
+  it.each(Object.entries(sdks))(
+    "has an adapter for %s that works as init writes it",
+    async (name, packages) => {
+      const dir = join(scratch, name);
+      mkdirSync(dir);
+      await must(0, dir, "npm", "init", "-y");
+      await must(0, dir, "npm", "install", "--save-dev", ...quiet, tarball, ...packages);
+      await must(0, dir, "npx", "fullstop", "init");
+      const spoken = readFileSync(join(dir, "fullstop-adapter.ts"), "utf8");
+      const cases = Object.entries(cutBy).filter(([dialect]) => spoken.includes(`"${dialect}"`));
+      const ids = cases.flatMap(([dialect, fact]) =>
+        ["json", "stream"].flatMap((mode) => ["--case", `mapping/${dialect}/${fact}#${mode}`]),
+      );
+      const told = await must(0, dir, "npx", "fullstop", "run", ...ids);
+      expect(told).toContain(`${ids.length / 2} of ${ids.length / 2} endings read correctly`);
+    },
+  );
 
   it("loads repositories as people write them, on the oldest Node and on 24", async () => {
     const nodes = await Promise.all(["22.18.0", "24.21.0"].map(nodeAt));
@@ -98,7 +156,9 @@ describe("the package", () => {
     const python = join(home, "node_modules/fullstop/adapters/examples/python/adapter.py");
     const chosen = ["--provider", "anthropic-messages", "--grep", "tool", "--fail-on", "never"];
     const args = ["run", "--exec", `python3 "${python}"`, ...chosen];
-    expect(await must(0, home, process.execPath, command, ...args)).toMatch(/endings read rightly/);
+    expect(await must(0, home, process.execPath, command, ...args)).toMatch(
+      /endings read correctly/,
+    );
   });
 
   it("is a library: every example of docs/library.md prints what it says", async () => {
@@ -112,6 +172,10 @@ describe("the package", () => {
         /^\/\/ (.*)\n*$/m.exec(text.slice(text.lastIndexOf("\n//") + 1))?.[1],
       );
     }
+    const [, python = ""] = /```python\n([\s\S]*?)```/.exec(page) ?? [];
+    expect(await must(0, home, "python3", "-c", python)).toMatch(
+      /^length-cuts-the-text max_tokens$/m,
+    );
   });
 
   it("imports a capture, and shows what is made of it", async () => {
@@ -140,12 +204,26 @@ describe("the package", () => {
   });
 
   it("runs under vitest, in a worker and in a process", async () => {
-    const peers = ["vitest", "vite", "@types/node"];
-    await install(...peers.map((name) => `${name}@${devDependencies[name]}`));
+    await install(...["vitest", "vite", "@types/node"].map(atOurs));
     writeFileSync(join(home, "conformance.test.ts"), vitestFile);
-    const file = join(home, "vitest.json");
-    await must(0, home, "npx", "vitest", "run", "--reporter", "json", "--outputFile", file);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ numPassedTests: 4 });
+    expect(await vitestIn(home, 0, "conformance")).toMatchObject({ numPassedTests: 4 });
+  });
+
+  it("has in vitest, newest and 3.2, the tests and failures that the command has", async () => {
+    const old = join(scratch, "old");
+    mkdirSync(old);
+    await must(0, old, "npm", "install", ...quiet, tarball, "vitest@3.2", "vite@7");
+    const whole = join(home, "five-bugs");
+    const report = readFileSync(join(whole, "reports/five-bugs/report.json"), "utf8");
+    const [{ score, failures }] = JSON.parse(report).adapters;
+    expect(failures.length).toBeGreaterThan(100);
+    for (const dir of [whole, lay(join(old, "five-bugs"), { what: "", files: fiveBugs })]) {
+      writeFileSync(join(dir, "five-bugs.test.ts"), fiveBugsTest);
+      expect(await vitestIn(dir, 1, "five-bugs")).toMatchObject({
+        numTotalTests: score.claimed,
+        numFailedTests: failures.length,
+      });
+    }
   });
 
   it("passes strict types, with the skeleton and the config", async () => {
@@ -153,14 +231,31 @@ describe("the package", () => {
     await must(0, home, join(root, "node_modules/.bin/tsc"), "-p", home);
   });
 
-  it("passes every step of the workflow it writes", async () => {
-    await must(0, home, "npx", "fullstop", "run", "--update-baseline", "--reporter", "terminal");
+  it("keeps CI green over three commits: known, worse, mended", async () => {
     const file = join(home, ".github/workflows/fullstop.yml");
-    const env = { ...process.env, PATH: `${linkingNpm()}:${process.env.PATH}` };
-    const steps = await runWorkflow(file, { repository: home, scratch, env });
-    expect(steps.filter(({ code }) => code !== 0)).toEqual([]);
-    const report = readFileSync(join(scratch, "artifacts/fullstop-report/report.md"), "utf8");
-    expect(report).toContain(newcomer);
+    const env = { ...process.env, PATH: `${standIns()}:${process.env.PATH}` };
+    const commit = async (name: string, event: "push" | "pull_request") => {
+      const place = { repository: home, scratch: join(scratch, name), env, event };
+      const steps = await runWorkflow(file, place);
+      const summary = readFileSync(join(place.scratch, "summary.md"), "utf8");
+      return { failed: steps.filter(({ code }) => code !== 0).length, summary };
+    };
+    spoil(home, "max_tokens", "continue");
+    await must(0, home, "npx", "fullstop", "run", "--update-baseline", "--reporter", "terminal");
+    const first = await commit("main", "push");
+    expect(first.failed).toBe(0);
+    expect(first.summary).toMatch(/my-library conforms apart from \d+ known cause/);
+
+    const before = readFileSync(join(home, "fullstop-adapter.ts"), "utf8");
+    spoil(home, "safety_blocked", "abort");
+    const worse = await commit("worse", "pull_request");
+    expect(worse.failed).toBe(1);
+    expect(worse.summary).toMatch(/^## This pull request makes [1-9]\d* endings? worse, 0 better/);
+
+    writeFileSync(join(home, "fullstop-adapter.ts"), before);
+    const mended = await commit("mended", "pull_request");
+    expect(mended.failed).toBe(0);
+    expect(mended.summary).toMatch(/^## This pull request makes 0 endings worse, 0 better/);
   });
 });
 
@@ -198,12 +293,26 @@ function lay(root: string, { files, links = {}, dir = "" }: Repository): string 
   return join(root, dir);
 }
 
-/** The workflow installs in every job; one installation is enough to try the rest of it. */
-function linkingNpm(): string {
+const atOurs = (name: string) => `${name}@${devDependencies[name]}`;
+
+/** Runs the test files of this name, and says how many tests there were. */
+async function vitestIn(dir: string, code: number, name: string): Promise<object> {
+  const file = join(dir, "vitest.json");
+  await must(code, dir, "npx", "vitest", "run", name, "--reporter", "json", "--outputFile", file);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Tools before the real ones: one installation is enough to try the rest of a workflow, and the last run of main is here. */
+function standIns(): string {
   const bin = join(scratch, "bin");
   mkdirSync(bin);
-  const text = `#!/bin/sh\n[ "$1" = ci ] && ln -s "${join(home, "node_modules")}" node_modules\n`;
-  writeFileSync(join(bin, "npm"), text);
-  chmodSync(join(bin, "npm"), 0o755);
+  const tools = {
+    npm: `[ "$1" = ci ] && ln -s "${join(home, "node_modules")}" node_modules`,
+    gh: `if [ "$2" = list ]; then echo 1; else cp -r "${join(scratch, "main/artifacts")}/$5" "$7"; fi`,
+  };
+  for (const [name, text] of Object.entries(tools)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
   return bin;
 }

@@ -23,7 +23,7 @@ function fixOf(what: string): string {
   if (what.startsWith("no request"))
     return "Send the request, or leave what the library cannot ask for out of `asks`.";
   return what.startsWith("the observation")
-    ? "Return an observation of this shape: schemas/guest-observation.schema.json."
+    ? "Return what GuestObservation of `fullstop` declares: fullstop/schemas/guest-observation.schema.json."
     : "Mend the adapter file, or add a row to `throws` if the library documents this error.";
 }
 

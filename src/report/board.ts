@@ -72,7 +72,7 @@ export function renderBoard(
         "cut, clean close",
         "cut, broken connection",
         "twins agree",
-        "turns ended rightly",
+        "turns ended correctly",
         "terminal paths",
         "budgets",
         "translation",

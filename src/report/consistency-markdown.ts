@@ -1,8 +1,8 @@
 // The consistency of adapters as Markdown, for review in the repository.
 import { harms } from "../model/harm.ts";
-import type { Cell, CellAnswer, CellState, Consistency, SituationRow } from "./consistency.ts";
+import type { Cell, CellState, Consistency, SituationRow } from "./consistency.ts";
 import { consistencySentence } from "./consistency-terminal.ts";
-import { code, details, table } from "./markdown-table.ts";
+import { code, details, table, tableOf } from "./markdown-table.ts";
 
 const howToRead = [
   "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
@@ -21,75 +21,65 @@ export function renderConsistencyMarkdown(all: readonly Consistency[], version: 
     "",
     ...howToRead,
     "",
-    ...(first ? situationTable(first) : []),
+    ...tableOf(first?.rows ?? [], {
+      situation: ({ id }) => id,
+      is: ({ title }) => title,
+      "read as": ({ reasons }) => reasons.join(" or "),
+      action: ({ actions }) => actions.join(" or "),
+    }),
     ...all.flatMap(adapterSection),
     ...(first ? [...inherentSection(first), ...uncoveredSection(first)] : []),
     "",
   ].join("\n");
 }
 
-function situationTable({ rows }: Consistency): string[] {
-  return table(
-    ["situation", "is", "read as", "action"],
-    rows.map(({ id, title, reasons, actions }) => [
-      id,
-      title,
-      reasons.join(" or "),
-      actions.join(" or "),
-    ]),
-  );
-}
-
 function adapterSection(each: Consistency): string[] {
-  const faults = each.rows.flatMap((row) =>
-    row.cells
+  const faults = each.rows.flatMap(({ id, actions, cells }) =>
+    cells
       .filter(({ state }) => state === "fault")
-      .flatMap((cell) =>
-        cell.answers.filter(({ right }) => !right).map((a) => faultRow(row, cell, a)),
+      .flatMap(({ provider, answers }) =>
+        answers
+          .filter(({ right }) => !right)
+          .map((answer) => ({ ...answer, id, actions, provider })),
       ),
   );
+  const count = ({ cells }: SituationRow, wanted: CellState) =>
+    cells.filter(({ state }) => state === wanted).length;
   return [
     "",
     `## ${each.adapter}`,
     "",
     consistencySentence(each),
     "",
-    ...table(
-      ["situation", "asked for", "answered", "agree", "fault", "inherent"],
-      each.rows.map(summaryRow),
-    ),
+    ...tableOf(each.rows, {
+      situation: ({ id }) => id,
+      "asked for": ({ actions }) => actions.join(" or "),
+      answered: ({ answered }) => answered.join(", "),
+      agree: (row) => count(row, "agrees"),
+      fault: (row) => count(row, "fault"),
+      inherent: (row) => count(row, "inherent"),
+    }),
     ...matrixSection(each),
     ...(faults.length > 0
       ? [
           "",
           "### Faults",
           "",
-          ...table(["situation", "provider", "answered", "asked for", "harm", "cases"], faults),
+          ...tableOf(faults, {
+            situation: ({ id }) => id,
+            provider: ({ provider }) => provider,
+            answered: ({ word, action }) => `${code(word)} → ${action ?? "no action"}`,
+            "asked for": ({ actions }) => actions.join(" or "),
+            harm: ({ harm }) =>
+              harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms]?.does ?? ""}`,
+            cases: ({ cases: [first = "", ...more] }) =>
+              `${code(first)}${more.length > 0 ? ` and ${more.length} more` : ""}`,
+          }),
           "",
-          `Rerun one: ${code(`fullstop run ${each.command} --case <case>`)}.`,
+          `Rerun one: ${code(`npx fullstop run ${each.command} --case <case>`)}.`,
         ]
       : []),
   ];
-}
-
-function faultRow({ id, actions }: SituationRow, { provider }: Cell, answer: CellAnswer): string[] {
-  const { word, action, harm, cases } = answer;
-  const what = harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms]?.does ?? ""}`;
-  const more = cases.length > 1 ? ` and ${cases.length - 1} more` : "";
-  return [
-    id,
-    provider,
-    `${code(word)} → ${action ?? "no action"}`,
-    actions.join(" or "),
-    what,
-    `${code(cases[0] ?? "")}${more}`,
-  ];
-}
-
-function summaryRow({ id, actions, answered, cells }: SituationRow): string[] {
-  const count = (wanted: CellState) => String(cells.filter(({ state }) => state === wanted).length);
-  const counts = [count("agrees"), count("fault"), count("inherent")];
-  return [id, actions.join(" or "), answered.join(", "), ...counts];
 }
 
 /** A row a provider; those of one dialect stand together. Those that agree in everything are folded. */
@@ -112,7 +102,7 @@ function matrixSection({ rows }: Consistency): string[] {
   return [
     ...(faulty.length > 0 ? ["", ...table(head, faulty)] : []),
     ...(agreeing.length > 0
-      ? ["", ...details(`${agreeing.length} providers on which everything agrees`, lines)]
+      ? details(`${agreeing.length} providers on which everything agrees`, lines)
       : []),
   ];
 }
@@ -164,8 +154,5 @@ function uncoveredSection({ rows }: Consistency): string[] {
     const names = open.map(({ provider }) => provider).join(", ");
     return open.length > 0 ? [`- **${id}** (${open.length}): ${names}`] : [];
   });
-  return [
-    "",
-    ...details("Uncovered: no fixture yet, and nothing that says there can be none", lines),
-  ];
+  return details("Uncovered: no fixture yet, and nothing that says there can be none", lines);
 }

@@ -63,7 +63,7 @@ function faultLines({ provider, answers }: Cell): string[] {
 }
 
 function rerun({ command, summary }: Consistency): string[] {
-  return summary.cells.fault > 0 ? [`  rerun one: fullstop run ${command} --case <case>`] : [];
+  return summary.cells.fault > 0 ? [`  rerun one: npx fullstop run ${command} --case <case>`] : [];
 }
 
 function clip(text: string): string {

@@ -18,7 +18,7 @@ const cellStates = ["agrees", "fault", "inherent", "unjudged", "not_claimed", "u
 export type CellState = (typeof cellStates)[number];
 
 /** One answer and the cases that got it. */
-export interface CellAnswer {
+interface CellAnswer {
   readonly word: string;
   readonly action: string | null;
   readonly right: boolean;
@@ -73,7 +73,9 @@ export function consistencyOf(
   const { situations, silent } = told;
   const own = lines.filter((line) => line.adapter === name);
   const shown = linesBySituation(own, recogniser(told, fixtures));
-  const providers = Object.entries(cards).map(([id, { dialect }]) => ({ id, dialect }));
+  const providers = Object.entries(cards).flatMap(([id, { dialect, unnamed }]) =>
+    unnamed ? [] : [{ id, dialect }],
+  );
   providers.sort((a, b) => order(a.dialect, b.dialect) || order(a.id, b.id));
   const rows = situations.map((situation) =>
     rowOf(

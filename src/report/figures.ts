@@ -9,7 +9,7 @@ export function ratioOrNot(value: Ratio | null): string {
   return value === null ? "not measured" : ratio(value);
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
+export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** The sentence every report opens with: the level reached, and what stands between it and the next. */
@@ -66,11 +66,11 @@ function whatWasRight({ score }: AdapterReport): string[] {
   } = score;
   const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return [
-    endings > 0 ? `${answers.right} of ${endings} endings read rightly` : "",
+    endings > 0 ? `${answers.right} of ${endings} endings read correctly` : "",
     cut.of > 0 && endings === 0 ? `${cut.right} of ${cut.of} cut streams told as finished` : "",
     arrival && endings === 0 ? `${arrival.right} of ${arrival.of} streams read the same` : "",
-    loops ? `${loops.turns.right} of ${loops.turns.of} turns ended rightly` : "",
-    translation ? `${translation.right} of ${translation.of} endings translated rightly` : "",
+    loops ? `${loops.turns.right} of ${loops.turns.of} turns ended correctly` : "",
+    translation ? `${translation.right} of ${translation.of} endings translated correctly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
     privacy ? `no secret surfaced in ${privacy.right} of ${privacy.of} cases` : "",
     couldNotRun > 0 ? `${counted(couldNotRun, "case")} could not be run` : "",
@@ -135,7 +135,7 @@ function pathsText({ score: { loops } }: AdapterReport): string {
   const { right, of } = loops.paths;
   const beyond = loops.unreachable.length;
   const rest = beyond > 0 ? `, ${beyond} more not reachable for this declaration` : "";
-  return `${right} of ${of} paths taken rightly${rest}`;
+  return `${right} of ${of} paths taken correctly${rest}`;
 }
 
 /** What stands beside the dials. */

@@ -1,6 +1,6 @@
 // The report as JUnit XML, one test case a failing or passing requirement set per case.
 import type { CaseLine } from "../generated/journal.ts";
-import type { AdapterReport, Report } from "./report.ts";
+import type { AdapterReport, Failure, Report } from "./report.ts";
 
 export function renderJunit(report: Report, lines: readonly CaseLine[]): string {
   const suites = report.adapters.map((each) =>
@@ -12,35 +12,34 @@ export function renderJunit(report: Report, lines: readonly CaseLine[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
+/** What nobody claimed is no test. */
 function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[]): string {
   const broken = new Map(failures.map((failure) => [failure.case, failure]));
-  const cases = [...lines]
+  const cases = lines
+    .filter(({ grade }) => grade !== "not_claimed")
     .sort((a, b) => a.case.localeCompare(b.case))
     .map((line) => {
-      const failure = broken.get(line.case);
       const open = `    <testcase classname="${xml(adapter.name)}.${xml(line.suite)}" name="${xml(line.case)}"`;
-      const skipped = whySkipped(line, failure?.known ?? null);
-      if (skipped !== null) return `${open}><skipped message="${xml(skipped)}"/></testcase>`;
-      if (!failure) return `${open}/>`;
-      const message =
-        failure.broken.map((rule) => `${rule.id} ${rule.message}`).join("; ") ||
-        failure.harms.join(", ");
-      return `${open}><failure message="${xml(message)}">${xml(failure.rerun)}</failure></testcase>`;
+      const [element, message, text = ""] = resultOf(line, broken.get(line.case));
+      if (element === "") return `${open}/>`;
+      return `${open}><${element} message="${xml(message)}">${xml(text)}</${element}></testcase>`;
     });
-  const fresh = failures.filter(({ known }) => known === null).length;
-  const skipped = lines.filter(
-    (line) => whySkipped(line, broken.get(line.case)?.known ?? null) !== null,
-  ).length;
-  return `  <testsuite name="${xml(adapter.name)}" tests="${lines.length}" failures="${fresh}" skipped="${skipped}">\n${cases.join("\n")}\n  </testsuite>`;
+  const count = (element: string) => cases.filter((each) => each.includes(`><${element} `)).length;
+  return `  <testsuite name="${xml(adapter.name)}" tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}">\n${cases.join("\n")}\n  </testsuite>`;
 }
 
-/** Why a case is neither passed nor failed; null: it is one of both. */
-function whySkipped({ grade, scored }: CaseLine, known: string | null): string | null {
-  if (!scored) return "not scored";
-  if (grade === "not_claimed") return "not claimed";
-  if (grade === "could_not_run") return "could not be run";
-  if (grade === "at_fault") return "the adapter file is at fault";
-  return known === null ? null : `known: ${known}`;
+/** The element of a case that did not pass, what it says, and what stands in it. */
+function resultOf(
+  { grade, scored }: CaseLine,
+  failure: Failure | undefined,
+): readonly [element: string, message: string, text?: string] {
+  if (!scored) return ["skipped", "not scored"];
+  if (grade === "could_not_run") return ["skipped", "could not be run"];
+  if (grade === "at_fault") return ["error", "the adapter file is at fault"];
+  if (!failure) return ["", ""];
+  if (failure.known !== null) return ["skipped", `known: ${failure.known}`];
+  const rules = failure.broken.map(({ id, message }) => `${id} ${message}`).join("; ");
+  return ["failure", rules || failure.harms.join(", "), failure.rerun];
 }
 
 function xml(text: string): string {

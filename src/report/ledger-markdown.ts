@@ -9,7 +9,7 @@ export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): s
   return [
     "# The ledger",
     "",
-    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios, decisions and fixtures); or why nothing shows it. Made by `fullstop ledger`.",
+    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios under the profiles a trace is written for, of its own decisions and fixtures); or why nothing shows it. Made by `fullstop ledger`.",
     "",
     ...table(
       ["", "system", "lines", "shown", "with a reason why not", "neither"],

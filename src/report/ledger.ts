@@ -33,7 +33,7 @@ export interface LedgerEvidence {
   readonly scenarios: readonly Citing[];
   readonly decisions: readonly Citing[];
   readonly fixtures: readonly (Pick<LoadedFixture, "id" | "evidence"> & { dialect: string })[];
-  /** The cases that the reference claims. */
+  /** The cases that the reference claims; of loops those that somebody wrote a trace for. */
   readonly cases: readonly PlannedCase[];
 }
 
@@ -44,7 +44,7 @@ export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
   readonly decisions: readonly string[];
   readonly fixtures: readonly string[];
   readonly tests: readonly string[];
-  /** Cases in which this line could have failed: of its own scenarios and decisions, and of its own fixtures where its requirements are judged. */
+  /** Cases in which this line could have failed: of its own scenarios, under profiles a trace is written for, of its own decisions, and of its own fixtures where its requirements are judged. */
   readonly cases: number;
   readonly note: string | null;
   readonly why: string | null;

@@ -3,7 +3,7 @@
 import type { BudgetRow, LoopScore } from "../generated/report.ts";
 import { coverageDiagram } from "../model/diagram.ts";
 import { ratio } from "../model/ratio.ts";
-import { code, details, table } from "./markdown-table.ts";
+import { code, details, tableOf } from "./markdown-table.ts";
 
 const divergencesShown = 20;
 
@@ -28,10 +28,20 @@ export function loopSection(loops: LoopScore | null): string[] {
 
 /** Turns that did not keep their budget; what every other one spent is on the HTML page. */
 function overspent(ledger: readonly BudgetRow[]): string[] {
-  const rows = ledger.filter(({ kept }) => !kept).map(ledgerCells);
-  if (rows.length === 0) return [];
-  const head = ["turn", "profile", "ended", "by", "spent (left)"];
-  return ["", ...details(`Budgets not kept: ${rows.length}`, table(head, rows))];
+  const rows = ledger.filter(({ kept }) => !kept);
+  return details(
+    `Budgets not kept: ${rows.length}`,
+    tableOf(rows, {
+      turn: ({ fact }) => fact,
+      profile: ({ profile }) => profile,
+      ended: ({ outcome }) => outcome ?? "",
+      by: ({ limit }) => limit ?? "",
+      "spent (left)": ({ spent }) =>
+        Object.entries(spent)
+          .map(([name, amount]) => `${name} ${amount.spent} (${amount.left})`)
+          .join(", "),
+    }),
+  );
 }
 
 function marks({ unreachable, wrong }: LoopScore) {
@@ -44,28 +54,15 @@ function marks({ unreachable, wrong }: LoopScore) {
         : ("right" as const);
 }
 
-function ledgerCells({ fact, profile, outcome, limit, spent }: BudgetRow): string[] {
-  const amounts = Object.entries(spent).map(
-    ([name, { spent: used, left }]) => `${name} ${used} (${left})`,
-  );
-  return [fact, profile, outcome ?? "", limit ?? "", amounts.join(", ")];
-}
-
 function listed(title: string, paths: readonly string[]): string[] {
-  if (paths.length === 0) return [];
-  return [
-    "",
-    ...details(
-      `${title}: ${paths.length}`,
-      paths.map((path) => `- ${code(path)}`),
-    ),
-  ];
+  const lines = paths.map((path) => `- ${code(path)}`);
+  return details(`${title}: ${paths.length}`, lines);
 }
 
 function divergences({ divergences: all }: LoopScore): string[] {
-  if (all.length === 0) return [];
-  const rows = all
-    .slice(0, divergencesShown)
-    .map(({ case: id, divergence }) => [code(id), divergence]);
-  return ["", ...table(["case", "first step that differs from the reference's"], rows)];
+  const rows = tableOf(all.slice(0, divergencesShown), {
+    case: ({ case: id }) => code(id),
+    "first step that differs from the reference's": ({ divergence }) => divergence,
+  });
+  return all.length === 0 ? [] : ["", ...rows];
 }

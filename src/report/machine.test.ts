@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { machineText } from "../cli/machine.ts";
 import { validateMachine } from "../generated/validators.js";
+import { machineDiagram } from "../model/diagram.ts";
 import { machine } from "../model/machine.ts";
+import { renderMachine } from "./machine.ts";
 
 const names = (words: readonly { readonly name: string }[]) => words.map(({ name }) => name);
 const committed = (name: string) =>
@@ -32,6 +33,6 @@ it("says it in one sentence each, never the same twice", () => {
 });
 
 it("is the one that is committed; `fullstop machine --out reports/machine.md` and `--json --out reports/machine.json` remake it", () => {
-  expect(committed("machine.md")).toBe(machineText({}));
-  expect(committed("machine.json")).toBe(machineText({ json: true }));
+  expect(committed("machine.md")).toBe(renderMachine(machine, machineDiagram()));
+  expect(committed("machine.json")).toBe(`${JSON.stringify(machine, null, 2)}\n`);
 });

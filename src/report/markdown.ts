@@ -11,12 +11,12 @@ import {
   verdictSentence,
 } from "./figures.ts";
 import { loopSection } from "./loops.ts";
-import { code, details, table } from "./markdown-table.ts";
+import { code, details, section, table, tableOf } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 import { brokenText } from "./sentence.ts";
 
-const causesShown = 20;
 const failuresShown = 50;
+const rawShown = 4;
 
 export function renderMarkdown(report: Report): string {
   const { seed, lane, corpus, fullstop, filters } = report.header;
@@ -31,181 +31,142 @@ export function renderMarkdown(report: Report): string {
 }
 
 function adapterSection(each: AdapterReport, report: Report): string[] {
-  const { adapter } = each;
+  const { adapter, faults, uncovered, score } = each;
   return [
     "",
     `## ${adapter.name}`,
     "",
     verdictSentence(each),
-    ...faultSection(each),
+    ...section(
+      "### The adapter file is at fault",
+      tableOf(faults, {
+        what: ({ what }) => what,
+        cases: ({ cases }) => cases,
+        "what to do": ({ fix }) => fix,
+        "for instance": ({ example }) => code(example),
+      }),
+    ),
     "",
     ...(adapter.library ? [`Library: ${adapter.library}.`, ""] : []),
     ...table(["dial", "value"], [...dials(each), ...figures(each)]),
     ...fixSection(each),
-    ...causeSection(each),
     ...harmSection(each),
-    ...wordSection(each),
+    ...causeSection(each),
+    ...section(
+      "### Words and errors without a row",
+      tableOf(uncovered, {
+        "word or error": ({ word }) => code(word),
+        cases: ({ cases }) => cases,
+        "row to paste": ({ row }) => code(row),
+      }),
+    ),
     ...lossSection(each),
-    ...exceptionSection(each),
+    ...section(
+      "### Where the wrapper leaves the library's defaults",
+      adapter.exceptions.map((text) => `- ${text.replaceAll("<", "&lt;")}`),
+    ),
     ...requirementSection(each, report),
-    ...providerSection(each),
-    ...loopSection(each.score.loops),
+    ...details(
+      "By provider",
+      tableOf(
+        Object.entries(score.byProvider).filter(([, { of }]) => of > 0),
+        { provider: ([name]) => name, "mapping accuracy": ([, value]) => ratio(value) },
+      ),
+    ),
+    ...loopSection(score.loops),
     ...failureSection(each),
-  ];
-}
-
-function faultSection({ faults }: AdapterReport): string[] {
-  if (faults.length === 0) return [];
-  const rows = faults.map(({ what, cases, fix, example }) => [
-    what,
-    String(cases),
-    fix,
-    code(example),
-  ]);
-  return [
-    "",
-    "### The adapter file is at fault",
-    "",
-    ...table(["what", "cases", "what to do", "for instance"], rows),
   ];
 }
 
 function fixSection(each: AdapterReport): string[] {
   const { open, rest } = fixesOf(each);
-  if (open.length + rest.length === 0) return [];
   const lines = open.map((fix) => {
     const [worth, sentence, rerun = ""] = fixLines(fix);
     return `1. **${worth}**. ${sentence} ${code(rerun)}`;
   });
   const more = `Beyond the next level: ${rest.length} (${casesIn(rest)}).`;
-  return ["", "### What to fix", "", ...lines, ...(rest.length > 0 ? ["", more] : [])];
+  return section("### What to fix", [...lines, ...(rest.length > 0 ? ["", more] : [])]);
 }
 
 /** The families in a line, zero shown as zero; each harm folded. */
 function harmSection(each: AdapterReport): string[] {
-  const rows = each.score.harms.map(({ harm, cases, causes }) => [
-    harm,
-    harms[harm].does,
-    String(causes),
-    String(cases.length),
-  ]);
   const counts = familyCounts(each).map(([family, count]) => `${family} ${count}`);
   return [
     "",
     `Harms: ${counts.join(" · ")}.`,
-    ...(rows.length === 0
-      ? []
-      : ["", ...details("Harms", table(["harm", "what it does", "causes", "cases"], rows))]),
+    ...details(
+      "Harms",
+      tableOf(each.score.harms, {
+        harm: ({ harm }) => harm,
+        "what it does": ({ harm }) => harms[harm].does,
+        causes: ({ causes }) => causes,
+        cases: ({ cases }) => cases.length,
+      }),
+    ),
   ];
 }
+
+const knownText = (known: string | null) => (known === null ? "" : ` (known: ${known})`);
 
 function causeSection({ causes }: AdapterReport): string[] {
-  if (causes.length === 0) return [];
-  const rows = causes.map(({ sentence, cases, facts, harm, level, example, known }) => [
-    `${sentence}${known === null ? "" : ` (known: ${known})`}`,
-    String(cases),
-    String(facts),
-    harm,
-    level,
-    code(example),
-  ]);
-  const head = ["cause", "cases", "facts", "harm", "level", "for instance"];
-  const rest = rows.slice(causesShown);
-  return [
-    "",
-    "### Causes",
-    "",
-    "One row a mechanism, the severest harm first. `npx fullstop explain <case>` shows the bytes, the claim and who says so.",
-    "",
-    ...table(head, rows.slice(0, causesShown)),
-    ...(rest.length > 0 ? ["", ...details(`${rest.length} more causes`, table(head, rest))] : []),
-  ];
-}
-
-function wordSection({ uncovered }: AdapterReport): string[] {
-  if (uncovered.length === 0) return [];
-  const rows = uncovered.map(({ word, cases, row }) => [code(word), String(cases), code(row)]);
-  return [
-    "",
-    "### Words and errors without a row",
-    "",
-    ...table(["word or error", "cases", "row to paste"], rows),
-  ];
+  const rows = tableOf(causes, {
+    cause: ({ sentence, known }) => `${sentence}${knownText(known)}`,
+    cases: ({ cases }) => cases,
+    facts: ({ facts }) => facts,
+    harm: ({ harm }) => harm,
+    level: ({ level }) => level,
+    "for instance": ({ example }) => code(example),
+  });
+  return details(`${causes.length} causes, each dialect and each word apart`, rows);
 }
 
 function lossSection({ score }: AdapterReport): string[] {
-  const costly = score.losses.filter(({ actions }) => actions.length > 1);
-  if (costly.length === 0) return [];
-  const rows = costly.map(({ word, joins, actions }) => [
-    code(word),
-    joins
-      .map(
-        ({ reason, raw }) =>
-          `${reason} (${raw.slice(0, 4).join(", ")}${raw.length > 4 ? ", …" : ""})`,
-      )
-      .join("; "),
-    actions.join(", "),
-  ]);
-  return [
-    "",
-    ...details("Words that stand for several things", [
-      ...table(["word", "means here", "decisions it can no longer tell apart"], rows),
-    ]),
-  ];
-}
-
-function exceptionSection({ adapter }: AdapterReport): string[] {
-  if (adapter.exceptions.length === 0) return [];
-  return [
-    "",
-    "### Where the wrapper leaves the library's defaults",
-    "",
-    ...adapter.exceptions.map((text) => `- ${text.replaceAll("<", "&lt;")}`),
-  ];
+  const rawText = (raw: readonly string[]) =>
+    `${raw.slice(0, rawShown).join(", ")}${raw.length > rawShown ? ", …" : ""}`;
+  return details(
+    "Words that stand for several things",
+    tableOf(
+      score.losses.filter(({ actions }) => actions.length > 1),
+      {
+        word: ({ word }) => code(word),
+        "means here": ({ joins }) =>
+          joins.map(({ reason, raw }) => `${reason} (${rawText(raw)})`).join("; "),
+        "decisions it can no longer tell apart": ({ actions }) => actions.join(", "),
+      },
+    ),
+  );
 }
 
 function requirementSection({ score }: AdapterReport, report: Report): string[] {
-  const rows = report.requirements.flatMap(({ id, level, rules, sentence }) => {
-    const total = score.requirements.find((each) => each.id === id);
-    if (!total) return [];
-    const { pass, fail, notClaimed } = total;
-    return [
-      [id, level, rules.join(", "), sentence, String(pass), String(fail), String(notClaimed)],
-    ];
+  const rows = report.requirements.flatMap((requirement) => {
+    const total = score.requirements.find(({ id }) => id === requirement.id);
+    return total ? [{ ...requirement, ...total }] : [];
   });
-  return [
-    "",
-    ...details("Requirements", [
-      ...table(["id", "level", "rules", "requirement", "pass", "fail", "not claimed"], rows),
-    ]),
-  ];
-}
-
-function providerSection({ score }: AdapterReport): string[] {
-  const measured = Object.entries(score.byProvider).filter(([, { of }]) => of > 0);
-  const rows = measured.map(([name, value]) => [name, ratio(value)]);
-  return ["", ...details("By provider", [...table(["provider", "mapping accuracy"], rows)])];
+  return details(
+    "Requirements",
+    tableOf(rows, {
+      id: ({ id }) => id,
+      level: ({ level }) => level,
+      rules: ({ rules }) => rules.join(", "),
+      requirement: ({ sentence }) => sentence,
+      pass: ({ pass }) => pass,
+      fail: ({ fail }) => fail,
+      "not claimed": ({ notClaimed }) => notClaimed,
+    }),
+  );
 }
 
 function failureSection({ failures }: AdapterReport): string[] {
-  if (failures.length === 0) return [];
-  const rows = failures
-    .slice(0, failuresShown)
-    .map(({ case: id, expected, answer, harms: found, broken, known, rung, rules }) => [
-      code(id),
-      `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
-      code(answer.reported ?? answer.error ?? answer.kind),
-      found.join(", "),
-      rules.join(", "),
-      `${brokenText(broken, rung)}${known === null ? "" : ` (known: ${known})`}`,
-    ]);
   const rest = failures.length - failuresShown;
+  const rows = tableOf(failures.slice(0, failuresShown), {
+    case: ({ case: id }) => code(id),
+    expected: ({ expected }) =>
+      `${expected.stopReason} ${code(JSON.stringify(expected.rawReason))}`,
+    answered: ({ answer }) => code(answer.reported ?? answer.error ?? answer.kind),
+    harm: (failure) => failure.harms.join(", "),
+    rules: ({ rules }) => rules.join(", "),
+    why: ({ sentence, broken, known }) => `${sentence} ${brokenText(broken)}${knownText(known)}`,
+  });
   const more = rest > 0 ? ["", `… and ${rest} more in report.json.`] : [];
-  return [
-    "",
-    ...details(`${failures.length} failing cases`, [
-      ...table(["case", "expected", "answered", "harm", "rules", "broken"], rows),
-      ...more,
-    ]),
-  ];
+  return details(`${failures.length} failing cases`, [...rows, ...more]);
 }

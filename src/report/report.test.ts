@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { validateReport } from "../generated/validators.js";
 import type { Statement } from "../model/requirement.ts";
+import { rightLine } from "../run/testing/right-line.ts";
 import { levelText, verdictSentence } from "./figures.ts";
 import { buildReport } from "./report.ts";
 
@@ -30,34 +31,15 @@ it("keeps its schema where it is committed", () => {
 });
 
 const right: CaseLine = {
-  type: "case",
-  adapter: "a",
-  case: "mapping/p/fact#json",
-  suite: "mapping",
-  kind: "observe",
-  provider: "p",
-  dialect: "d",
-  fact: "fact",
-  mode: "json",
-  variant: null,
-  rung: "documented",
-  level: "core",
-  rules: ["R8"],
-  wellFormed: true,
-  scored: true,
+  ...rightLine,
   expected: {
+    ...rightLine.expected,
     stopReason: "end_turn",
     accepted: ["end_turn"],
     action: "complete",
     rawReason: "stop",
-    calls: "none",
   },
   answer: { kind: "told", reported: "stop", means: ["end_turn"], action: "complete" },
-  grade: "exact",
-  harms: [],
-  requirements: [{ id: "SR-001", result: "pass" }],
-  requests: 1,
-  findings: [],
 };
 const wrong: CaseLine = {
   ...right,

@@ -15,9 +15,9 @@ import { causeKey, isFailing, keyText } from "../run/causes.ts";
 import { scoreAdapter } from "../run/score.ts";
 import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
-import { causeSentence } from "./sentence.ts";
+import { failureSentence } from "./sentence.ts";
 
-export type { AdapterReport, Level, Report, ReportedCause };
+export type { AdapterReport, Failure, Level, Report, ReportedCause };
 
 /** What counts as not conforming. `threshold`: that is said by thresholds alone, which are not of the report. */
 export type FailOn = "wrong" | "harm" | "threshold" | "never";
@@ -112,7 +112,7 @@ function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): Repo
     ...cause,
     cases: cases.length,
     example: example?.case ?? cases[0] ?? "",
-    sentence: causeSentence(cause),
+    sentence: example?.sentence ?? "",
     rerun: example?.rerun ?? "",
     known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
     level: lowest,
@@ -140,6 +140,13 @@ function failureOf(
     kind,
     via,
     cause,
+    // A cause that no harm names is named by the requirement: its id alone says nothing.
+    sentence: [
+      failureSentence(line),
+      harms.length === 0 ? texts.get(broken[0]?.id ?? "")?.sentence : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
     grade,
     level,
     rung,

@@ -1,8 +1,8 @@
 // Evidence for somebody else's bug tracker: one file that serves the bytes of a case and calls the library, and a page on it.
 import type { CaseLine } from "../generated/journal.ts";
-import { causeKey, isFailing } from "../run/causes.ts";
+import { isFailing } from "../run/causes.ts";
 import type { ConfirmedFinding } from "./board.ts";
-import { causeSentence } from "./sentence.ts";
+import { failureSentence } from "./sentence.ts";
 
 /** A response as it is to leave. */
 interface Sent {
@@ -69,7 +69,7 @@ function factsOf({ line, title, source, rules, library, finding }: Evidence): st
     `Says who: ${source}`,
     ...rules.map((rule) => `Rule: ${rule}`),
     `Answered by ${library?.includes(",") === false ? library : line.adapter}: ${answerText(line)}`,
-    ...(isFailing(line) ? [`That is: ${causeSentence(causeKey(line))}`] : []),
+    ...(isFailing(line) ? [`That is: ${failureSentence(line)}`] : []),
     ...(finding
       ? [`Traced to: ${finding.package} ${finding.file}:${finding.line}. ${finding.mechanism}`]
       : []),

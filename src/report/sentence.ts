@@ -1,7 +1,7 @@
 // One failing case or cause as a sentence: what came, what was answered, what that does to a user.
-import type { CaseLine } from "../generated/journal.ts";
+import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { type Harm, harms } from "../model/harm.ts";
-import type { CauseKey } from "../run/causes.ts";
+import { type CauseKey, causeKey } from "../run/causes.ts";
 
 const endings: Readonly<Record<string, string>> = {
   end_turn: "the model had finished",
@@ -40,11 +40,41 @@ function effect(harm: string): string {
   return known ? `: ${known.does}` : harm === "" ? "" : ` (${harm})`;
 }
 
-/** Why one case failed, beside its cause: the requirements it breaks, and on what evidence. */
-export function brokenText(
-  broken: readonly { readonly id: string; readonly message: string }[],
-  rung: CaseLine["rung"],
-): string {
-  const rules = broken.map(({ id, message }) => `${id} ${message}`).join("; ");
-  return rung === "synthetic" ? `${rules} (synthetic evidence)` : rules;
+/** Why one case failed: what came, what was answered or done first that differs, what that does to a user, on what evidence. */
+export function failureSentence(line: CaseLine): string {
+  const { loop, rung } = line;
+  const sentence = loop?.timeline
+    ? turnSentence(line, loop.timeline)
+    : causeSentence(causeKey(line));
+  return rung === "synthetic" ? sentence.replace(/\.$/, " (synthetic evidence).") : sentence;
 }
+
+/** Of a turn: how the last response ended before the loop left the reference's way, what each did there, what is broken by it. */
+function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, steps: TurnStep[]) {
+  const at = steps.findIndex(({ did, reference }) => did !== reference);
+  const before = steps.slice(0, at < 0 ? steps.length : at);
+  const [reason = ""] =
+    before.findLast(({ answered }) => answered !== undefined)?.answered?.split(" ") ?? [];
+  const came = reason === "" ? "before any response" : `${endings[reason] ?? reason},`;
+  const { did = null, reference = null } = steps[at] ?? {};
+  const deeds =
+    at < 0 ? "took every step" : `${deedText(did)} where the reference ${deedText(reference)}`;
+  const broken = requirements.find(({ result }) => result === "fail")?.message ?? "";
+  return `${dialect}, turn: ${came} the loop ${deeds}; ${broken}${effect(harm)}.`;
+}
+
+/** A step of the journal as something that was done. */
+function deedText(step: string | null): string {
+  if (step === null) return "did nothing more";
+  return step
+    .replace(/^request (\d+): (.*)$/, "sent request $1 ($2)")
+    .replace(/^run /, "ran ")
+    .replace(/^end: /, "ended as ")
+    .replace(/^hands over /, "handed over ")
+    .replace(/^event /, "told ");
+}
+
+/** The requirements a case breaks, each with what was seen. */
+export const brokenText = (
+  broken: readonly { readonly id: string; readonly message?: string }[],
+): string => broken.map(({ id, message = "" }) => `${id} ${message}`).join("; ");

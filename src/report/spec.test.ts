@@ -7,7 +7,7 @@ it("every rule has a case that keeps it and one that breaks it, and `fullstop sp
   const { code, stderr, stdout } = await fullstopHere(["spec"]);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 SR-027 \| \d+ \| \d+ \|/m);
+  expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m);
 });
 
 it("a rule nobody knows is refused", async () => {

@@ -1,5 +1,5 @@
 // The report on one screen: sentence, dials, what to fix. The rest is in the report.
-import { casesIn, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
+import { casesIn, counted, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 /** A failing run must fit on one screen. */
@@ -63,6 +63,6 @@ function wordLines({ uncovered }: AdapterReport): string[] {
     .slice(0, wordsShown)
     .map(
       ({ word, thrown, cases, row }) =>
-        `  no row for ${thrown ? "the error" : "the word"} ${JSON.stringify(word)} (${cases} cases). To say what it means: ${row}`,
+        `  no row for ${thrown ? "the error" : "the word"} ${JSON.stringify(word)} (${counted(cases, "case")}). To say what it means: ${row}`,
     );
 }

@@ -35,7 +35,7 @@ function captureLines({ id, dir, lines, row }: UnreviewedAnswers): string[] {
       : [
           `      nobody has mapped this value. Add to /reasons of the card, with the reason its documentation gives: ${row}`,
         ]),
-    `      to review it: write expect and source in ${dir}/fixture.json, then fullstop fixture compare ${dir}`,
+    `      to review it: write expect and source in ${dir}/fixture.json, then npx fullstop fixture compare ${dir}`,
   ];
 }
 

@@ -106,7 +106,7 @@ function sourceAppendix({ rules, outside }: Rules): string[] {
   return [
     "## Appendix B: sources",
     "",
-    "From [`rules.json`](../suites/rules.json). Every line of the ledger stands behind a rule, or is listed below as about something else.",
+    "From [`rules.json`](https://github.com/fullstop-dev/fullstop/blob/main/suites/rules.json). Every line of the ledger stands behind a rule, or is listed below as about something else.",
     "",
     ...table(
       ["rule", "title", "lines of the ledger", "documentation"],

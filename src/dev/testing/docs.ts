@@ -35,7 +35,14 @@ export function linksIn(page: string): string[] {
       .matchAll(/\]\(([^)\s]+)\)/g),
   ]
     .map((match) => match[1] ?? "")
-    .filter((target) => !/^[a-z]+:/.test(target));
+    .filter((target) => !/^[a-z]+:/.test(target) || ownFile(target) !== null);
+}
+
+/** What an address on GitHub is of this repository: pages of the package name so what is no part of it. */
+export function ownFile(address: string): string | null {
+  const own = /^https:\/\/(?:github|raw\.githubusercontent)\.com\/fullstop-dev\/fullstop\//;
+  if (!own.test(address)) return null;
+  return address.replace(own, "").replace(/^(?:(?:blob|tree)\/)?main\//, "");
 }
 
 /** The anchors a page offers, one a heading. */

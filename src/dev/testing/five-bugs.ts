@@ -125,6 +125,11 @@ export default defineAdapter({
 `,
 };
 
+export const fiveBugsTest = `import { conformance } from "fullstop/vitest";
+
+conformance("./adapter.ts");
+`;
+
 /** One harm a bug, in the order of the screen. */
 export const fiveHarms = [
   "false-completion-on-cut",

@@ -1,5 +1,20 @@
 // What a newcomer would have beside what `fullstop init` wrote: a vitest file, a capture, strict types.
 
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The adapter of init conforms as it is: one of its words is given a wrong meaning, so that there is something to find. */
+export function spoil(dir: string, reason: string, action: string): void {
+  const file = join(dir, "fullstop-adapter.ts");
+  const text = readFileSync(file, "utf8");
+  const spoilt = text.replace(
+    `means: ["${reason}"], action: "${action}"`,
+    'means: ["end_turn"], action: "complete"',
+  );
+  if (spoilt === text) throw new Error(`no row to spoil: ${reason}`);
+  writeFileSync(file, spoilt);
+}
+
 const chosen = '{ provider: "openai-chat", suite: "mapping", grep: /length-cuts-the-text/ }';
 
 /** The vitest door both ways: the object in the worker, the file in a process of its own. */

@@ -1,16 +1,21 @@
-// Runs a GitHub workflow on this machine: checkout and artifacts are copies, every `run:` step is run as it stands.
-// What it does not know it refuses, so that no step passes for want of understanding.
+// Runs a GitHub workflow on this machine: checkout and artifacts are copies, every `run:` step is run as it stands, and
+// fullstop's own action is the action.yml of this repository. What it does not know it refuses, so that no step passes
+// for want of understanding.
 import { spawn } from "node:child_process";
-import { cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
+import { root } from "./pages.ts";
 
 interface Step {
+  readonly id?: string;
   readonly name?: string;
   readonly if?: string;
   readonly run?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly "working-directory"?: string;
 }
 
 interface Job {
@@ -20,8 +25,12 @@ interface Job {
 }
 
 interface Workflow {
-  readonly defaults?: { readonly run: { readonly "working-directory": string } };
   readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface CompositeAction {
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
+  readonly runs: { readonly using: "composite"; readonly steps: readonly Step[] };
 }
 
 export interface StepOutcome {
@@ -38,24 +47,22 @@ export interface WorkflowPlace {
   /** Where jobs work and artifacts lie. */
   readonly scratch: string;
   readonly env: NodeJS.ProcessEnv;
-}
-
-interface Place extends WorkflowPlace {
-  /** Where commands work, from the root of the checkout. */
-  readonly folder: string;
+  readonly event?: "push" | "pull_request";
 }
 
 /** Runs all jobs in order, the parts of a matrix side by side, and tells what every command did. */
-export async function runWorkflow(file: string, given: WorkflowPlace): Promise<StepOutcome[]> {
-  const { jobs, defaults }: Workflow = parse(readFileSync(file, "utf8"));
-  const place = { ...given, folder: defaults?.run["working-directory"] ?? "" };
+export async function runWorkflow(file: string, place: WorkflowPlace): Promise<StepOutcome[]> {
+  const { jobs }: Workflow = parse(readFileSync(file, "utf8"));
   const outcomes: StepOutcome[] = [];
   const failed = new Set<string>();
   for (const [name, job] of Object.entries(jobs)) {
     if (job.needs !== undefined && failed.has(job.needs)) continue;
-    const parts = combinations(job).map((values) =>
-      runJob([name, ...values.values()].join("-"), job, values, place),
-    );
+    const parts = combinations(job).map(async (values) => {
+      const id = [name, ...values.values()].join("-");
+      const seen = { id, workspace: join(place.scratch, "jobs", id), place, outcomes: [] };
+      await runSteps(job.steps, values, seen);
+      return seen.outcomes;
+    });
     const done = (await Promise.all(parts)).flat();
     outcomes.push(...done);
     if (done.some(({ code }) => code !== 0)) failed.add(name);
@@ -63,7 +70,16 @@ export async function runWorkflow(file: string, given: WorkflowPlace): Promise<S
   return outcomes;
 }
 
+/** What expressions stand for, by their text. */
 type Values = ReadonlyMap<string, unknown>;
+
+/** One job on its way. */
+interface Running {
+  readonly id: string;
+  readonly workspace: string;
+  readonly place: WorkflowPlace;
+  readonly outcomes: StepOutcome[];
+}
 
 /** The parts of a job; one dimension is all there is. */
 function combinations({ strategy }: Job): Values[] {
@@ -71,77 +87,92 @@ function combinations({ strategy }: Job): Values[] {
   if (others.length > 0) throw new Error("a matrix of several dimensions is not understood");
   if (!dimension) return [new Map()];
   const [name, values] = dimension;
-  return values.map((value) => new Map([[name, value]]));
+  return values.map((value) => new Map([[`matrix.${name}`, value]]));
 }
 
-async function runJob(id: string, job: Job, values: Values, place: Place): Promise<StepOutcome[]> {
-  const workspace = join(place.scratch, "jobs", id);
-  const outcomes: StepOutcome[] = [];
-  for (const step of job.steps) {
-    if (!isDue(step, outcomes)) continue;
-    const fill = (text: string) => filled(text, values, job);
-    if (step.uses !== undefined) use(step, { fill, workspace, place });
+async function runSteps(steps: readonly Step[], given: Values, job: Running): Promise<void> {
+  const values = new Map<string, unknown>([...contexts, ...given]);
+  const fill = (text: unknown) => filled(String(text), values);
+  const fillAll = (all: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(all).map(([name, text]) => [name, fill(text)]));
+  for (const [at, step] of steps.entries()) {
+    if (!isDue(step, job)) continue;
+    if (step.uses !== undefined) await use(step.uses, fillAll(step.with), job);
     if (step.run === undefined) continue;
     const run = fill(step.run);
-    outcomes.push({ job: id, run, ...(await shell(run, workspace, place)) });
+    const file = join(job.place.scratch, `output-${job.id}-${at}`);
+    writeFileSync(file, "");
+    const cwd = join(job.workspace, fill(step["working-directory"] ?? "."));
+    const env = { ...fillAll(step.env), GITHUB_OUTPUT: file };
+    job.outcomes.push({ job: job.id, run, ...(await shell(run, cwd, env, job)) });
+    for (const [, name, value] of readFileSync(file, "utf8").matchAll(/^(\w+)=(.*)$/gm))
+      values.set(`steps.${step.id}.outputs.${name}`, value);
   }
-  return outcomes;
 }
 
-function isDue({ if: condition }: Step, before: readonly StepOutcome[]): boolean {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+const contexts: Values = new Map([
+  ["github.token", "a token"],
+  ["github.event.repository.default_branch", "main"],
+]);
+
+function isDue({ if: condition }: Step, { outcomes, place }: Running): boolean {
+  if (condition === undefined) return outcomes.every(({ code }) => code === 0);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of workflows
   if (condition === "${{ !cancelled() }}") return true;
-  // Here nothing is a pull request.
-  if (condition?.includes("github.event_name == 'pull_request'")) return false;
-  if (condition !== undefined) throw new Error(`if: ${condition} is not understood`);
-  return before.every(({ code }) => code === 0);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of workflows
+  if (condition === "${{ !cancelled() && github.event_name == 'pull_request' }}")
+    return place.event === "pull_request";
+  throw new Error(`if: ${condition} is not understood`);
 }
 
-function filled(text: string, values: Values, job: Job): string {
-  return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}/g, (_, expression: string) => {
-    if (expression === "strategy.job-total") return String(combinations(job).length);
-    const value = values.get(expression.replace(/^matrix\./, ""));
-    if (value === undefined) throw new Error(`${expression} is not understood`);
-    return String(value);
+/** An output that no step has written is empty, as on GitHub; nothing else may be missing. */
+function filled(text: string, values: Values): string {
+  return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => {
+    const value = values.get(expression);
+    if (value === undefined && !/^steps\.\w+\.outputs\.\w+$/.test(expression))
+      throw new Error(`${expression} is not understood`);
+    return String(value ?? "");
   });
 }
 
-interface Use {
-  readonly fill: (text: string) => string;
-  readonly workspace: string;
-  readonly place: WorkflowPlace;
-}
+type Inputs = Readonly<Record<string, string>>;
 
-function use({ uses = "", with: given = {} }: Step, { fill, workspace, place }: Use): void {
+async function use(uses: string, inputs: Inputs, job: Running): Promise<void> {
   const action = actions[uses.replace(/@.*$/, "")];
   if (!action) throw new Error(`uses: ${uses} is not understood`);
-  const inputs = Object.entries(given).map(([name, text]) => [name, fill(String(text))]);
-  action(Object.fromEntries(inputs), workspace, place);
+  await action(inputs, job);
 }
 
-type Action = (
-  inputs: Readonly<Record<string, string>>,
-  workspace: string,
-  place: WorkflowPlace,
-) => void;
-
-const actions: Readonly<Record<string, Action>> = {
-  "actions/checkout": (_inputs, workspace, { repository }) =>
-    cpSync(repository, workspace, {
+const actions: Readonly<Record<string, (inputs: Inputs, job: Running) => void | Promise<void>>> = {
+  "fullstop-dev/fullstop": (given, job) => {
+    const { inputs, runs }: CompositeAction = parse(readFileSync(join(root, "action.yml"), "utf8"));
+    for (const name of Object.keys(given))
+      if (!(name in inputs)) throw new Error(`the action has no input ${name}`);
+    const values = Object.entries(inputs).map(
+      ([name, input]) => [`inputs.${name}`, given[name] ?? input.default] as const,
+    );
+    return runSteps(runs.steps, new Map(values), job);
+  },
+  "actions/checkout": (_inputs, { workspace, place }) =>
+    cpSync(place.repository, workspace, {
       recursive: true,
       filter: (path) => basename(path) !== "node_modules",
     }),
-  "actions/setup-node": () => {},
-  "actions/upload-artifact": ({ name = "", path = "" }, workspace, { scratch }) => {
-    const target = join(scratch, "artifacts", name);
+  // It stops a job whose lock file is not there, and one whose package manager it cannot cache.
+  "actions/setup-node": ({ cache = "", "cache-dependency-path": lock = "" }) => {
+    if (!["", "npm", "pnpm", "yarn"].includes(cache)) throw new Error(`no cache for ${cache}`);
+    if (cache !== "" && !existsSync(lock)) throw new Error(`${lock} is not there to cache by`);
+  },
+  "actions/upload-artifact": ({ name = "", path = "" }, { workspace, place }) => {
+    const target = join(place.scratch, "artifacts", name);
     const source = join(workspace, path);
     mkdirSync(target, { recursive: true });
     // A single file lies at the root of its artifact, a folder is its content.
     const isFile = /\.\w+$/.test(path);
     cpSync(source, isFile ? join(target, basename(path)) : target, { recursive: true });
   },
-  "actions/download-artifact": ({ pattern = "", path = "" }, workspace, { scratch }) => {
-    const artifacts = join(scratch, "artifacts");
+  "actions/download-artifact": ({ pattern = "", path = "" }, { workspace, place }) => {
+    const artifacts = join(place.scratch, "artifacts");
     for (const name of globSync(pattern, { cwd: artifacts }))
       cpSync(join(artifacts, name), join(workspace, path, name), { recursive: true });
   },
@@ -150,13 +181,19 @@ const actions: Readonly<Record<string, Action>> = {
 /** The shell GitHub runs a step in. */
 function shell(
   run: string,
-  workspace: string,
-  { env, scratch, folder }: Place,
+  cwd: string,
+  own: NodeJS.ProcessEnv,
+  { workspace, place: { env, scratch } }: Running,
 ): Promise<Pick<StepOutcome, "code" | "output">> {
-  const summary = { GITHUB_STEP_SUMMARY: join(scratch, "summary.md"), CI: "true" };
+  const github = {
+    CI: "true",
+    GITHUB_STEP_SUMMARY: join(scratch, "summary.md"),
+    GITHUB_WORKFLOW: "fullstop",
+    GITHUB_WORKSPACE: workspace,
+  };
   return new Promise((done) => {
-    const cwd = join(workspace, folder);
-    const child = spawn("bash", ["-e", "-c", run], { cwd, env: { ...env, ...summary } });
+    const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", run];
+    const child = spawn("bash", args, { cwd, env: { ...env, ...github, ...own } });
     let output = "";
     const hear = (text: Buffer) => {
       output += text.toString();

@@ -4,7 +4,7 @@ import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { Expect, FixtureRequest, Provenance } from "../../generated/fixture.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { Scenario } from "../../generated/scenario.ts";
-import { createDecoder } from "../../wire/decode.ts";
+import { framesIn } from "../../wire/decode.ts";
 import { splitFrames } from "../../wire/split.ts";
 
 /** One mode of a fixture. */
@@ -102,15 +102,11 @@ function terminalFrame(ends: readonly number[], read: (end: number) => Observati
 }
 
 function decodedOf(chunks: readonly Uint8Array[], contentType: string): string[] {
-  return chunks.map((chunk) => {
-    const told: string[] = [];
-    const decoder = createDecoder(contentType, ({ event, data }) =>
-      told.push(event === "" ? data : `${event}\n${data}`),
-    );
-    decoder.push(chunk);
-    decoder.end();
-    return told.join("\n");
-  });
+  return chunks.map((chunk) =>
+    framesIn(chunk, contentType)
+      .map(({ event, data }) => (event === "" ? data : `${event}\n${data}`))
+      .join("\n"),
+  );
 }
 
 /** A scenario by `<suite>/<fact>`. */

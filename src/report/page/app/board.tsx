@@ -65,13 +65,30 @@ export function Board({ summary }: { readonly summary: Summary }) {
       <section class="scroll" tabIndex={0} aria-label="libraries">
         <table class="board">
           <thead>
+            <tr class="over">
+              <td colSpan={2} />
+              <th scope="colgroup" colSpan={2}>
+                mapping accuracy
+              </th>
+              <th scope="colgroup" colSpan={2}>
+                cut streams
+              </th>
+              <td />
+              <th scope="colgroup" colSpan={2}>
+                loops
+              </th>
+              <td />
+              <th scope="colgroup" colSpan={6}>
+                cases that harm a user, by what they do
+              </th>
+            </tr>
             <tr>
               <th scope="col">library</th>
               <th scope="col">level</th>
               <th scope="col">well-formed</th>
               <th scope="col">odd bytes</th>
               <th scope="col" title="cut streams reported as a finished answer">
-                cuts told as finished
+                told as finished
               </th>
               <th scope="col" title="cut streams without any word">
                 untold

@@ -63,6 +63,11 @@ export function Bytes({ mode, cut, note }: Shown) {
       </h2>
       {note && <p class="note">{note}</p>}
       {frames.length > 1 && <Ruler mode={mode} cut={cut} />}
+      <p class="framehead" aria-hidden="true">
+        <span>frame</span>
+        <span>as sent</span>
+        <span>decoded</span>
+      </p>
       <ol class="frames">
         {shownFrames.map((frame, at) => (
           <FrameRow
@@ -117,7 +122,7 @@ interface FrameProps {
 function FrameRow({ at, frame, mode, isTerminal, isUnsent, cutText }: FrameProps) {
   const from = mode.frames[at - 1] ?? 0;
   const sent = mode.text === undefined ? hex(frame) : new TextDecoder().decode(frame);
-  const says = mode.decoded?.[at] ?? decoded(sent);
+  const says = decoded(mode.decoded?.[at] ?? sent);
   return (
     <li class={[isTerminal ? "terminal" : "", isUnsent ? "unsent" : ""].join(" ")}>
       {cutText !== null && <p class="cutline">{cutText}</p>}
@@ -132,33 +137,44 @@ function FrameRow({ at, frame, mode, isTerminal, isUnsent, cutText }: FrameProps
         <Raw text={sent} />
       </pre>
       {says !== null && (
-        <details class="says" open={isTerminal || mode.decoded !== undefined}>
-          <summary>decoded</summary>
-          <pre tabIndex={0}>
-            <Raw text={says} />
-          </pre>
-        </details>
+        <pre class="says" tabIndex={0}>
+          <Raw text={says} />
+        </pre>
       )}
     </li>
   );
 }
 
-/** The JSON of a frame, laid out; null where the frame has none or is it already. */
+/** The name of a frame's event and the values in its JSON, one a line; null where it has none. */
 function decoded(sent: string): string | null {
-  const data = sent
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.startsWith("data:"))
-    .map((line) => line.slice(5).trimStart());
-  const text = (data.length > 0 ? data.join("\n") : sent)
+  const lines = sent.split(/\r\n|\n|\r/);
+  const fields = (name: string) =>
+    lines
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trimStart());
+  const data = fields("data");
+  // Of a binary frame the name of its event stands on a line before the JSON.
+  const [, named = "", rest = sent] = /^(\w+)\n(\{.*)$/s.exec(sent) ?? [];
+  const event = fields("event")[0] ?? named;
+  // In a streamed array a comma or a bracket stands around each element.
+  const text = (data.length > 0 ? data.join("\n") : rest)
     .trim()
     .replace(/^[[,]\s*(?=\{)|(?<=\})\s*[\],]$/g, "");
   try {
     const value: unknown = JSON.parse(text);
-    const isLaidOut = data.length === 0 && text.includes("\n");
-    return typeof value === "object" && !isLaidOut ? JSON.stringify(value, null, 2) : null;
+    if (typeof value !== "object" || value === null) return null;
+    return [...(event === "" ? [] : [`event  ${event}`]), ...leaves(value, "")].join("\n");
   } catch {
     return null;
   }
+}
+
+function leaves(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
+    return [`${path}  ${JSON.stringify(value)}`];
+  return Object.entries(value).flatMap(([name, each]) =>
+    leaves(each, path === "" ? name : `${path}.${name}`),
+  );
 }
 
 function hex(bytes: Uint8Array): string {

@@ -102,14 +102,24 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
   const mode = doc?.[head.mode];
   const outcome = table.outcomeOf(adapter, row);
   const cause = verdict.cause === null ? undefined : each.causes[verdict.cause];
+  const broken = brokenIn(verdict).map(({ id: name }) => name);
+  const cut = cutOf(head);
   return (
     <>
       <h1>
         <Raw text={doc?.title ?? scenario?.title ?? head.fact} />
+        {cut && mode && <small>{` ${cutText(cut, mode)}`}</small>}
       </h1>
       <p class="caseid">
-        <Glyph of={outcome} /> <b>{outcomeWords[outcome]}</b> ({verdict.grade}) ·{" "}
-        {each.adapter.name} · <Code text={id} /> <Copy text={id} label="copy id" />
+        <Glyph of={outcome} />{" "}
+        <b>
+          {outcomeWords[outcome]}
+          {outcome !== verdict.grade && ` (${verdict.grade})`}
+          {outcome === "right" && broken.length > 0 && (
+            <span class="bad">, but it breaks {broken.join(", ")}</span>
+          )}
+        </b>{" "}
+        · {each.adapter.name} · <Code text={id} /> <Copy text={id} label="copy id" />
         {verdict.harms.map((harm) => (
           <span
             key={harm}
@@ -129,12 +139,12 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
         </p>
       )}
       <div class="columns">
-        <LinedUp head={head} verdict={verdict} mode={mode} />
+        <LinedUp head={head} verdict={verdict} mode={mode} table={table} />
         <Others table={table} row={row} adapter={adapter} />
       </div>
       {head.kind === "turn" && <Turn verdict={verdict} scenario={scenario} head={head} />}
       {number >= 0 && docs === undefined && <Waiting what="Unpacking the payload …" />}
-      {mode && <Bytes mode={mode} cut={cutOf(head)} note={noteOn(head)} />}
+      {mode && <Bytes mode={mode} cut={cut} note={noteOn(head)} />}
       <div class="columns">
         <Expected head={head} verdict={verdict} doc={doc} mode={mode} table={table} />
         <Answered verdict={verdict} table={table} />
@@ -146,6 +156,14 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
 
 const cutOf = ({ suite, variant, ends }: Head): Cut | null =>
   suite === "streaming" || ends !== undefined ? cutIn(variant, ends) : null;
+
+const cutWords = { cut: "cut", inside: "torn", error: "an error frame" } as const;
+
+const cutText = ({ frames, ends, sort }: Cut, mode: ModeDoc): string =>
+  `${cutWords[sort]} after ${frames} of ${plural(mode.frames.length, "frame")}, ${ends === "break" ? "broken connection" : "clean close"}`;
+
+const brokenIn = ({ requirements }: Verdict) =>
+  requirements.filter(({ result }) => result === "fail");
 
 const notes: Readonly<Record<string, string>> = {
   privacy: "A made-up secret was planted in these bytes before they were sent.",
@@ -164,10 +182,12 @@ function LinedUp({
   head,
   verdict,
   mode,
+  table,
 }: {
   readonly head: Head;
   readonly verdict: Verdict;
   readonly mode: ModeDoc | undefined;
+  readonly table: Table;
 }) {
   const { expected, answer } = verdict;
   const cut = cutOf(head);
@@ -175,7 +195,7 @@ function LinedUp({
     mode && mode.terminal !== null && !cut
       ? `ends with frame ${mode.terminal + 1}`
       : "no terminal evidence";
-  const steps = stepsOf(verdict);
+  const steps = stepsOf(verdict, table);
   const first = steps.findIndex(({ differs }) => differs);
   return (
     <section aria-labelledby="lined">
@@ -235,15 +255,14 @@ interface LinedStep {
   readonly differs: boolean;
 }
 
-function stepsOf({ expected, answer, grade, requirements }: Verdict): readonly LinedStep[] {
+function stepsOf(verdict: Verdict, table: Table): readonly LinedStep[] {
+  const { expected, answer, grade } = verdict;
   const right = grade === "exact" || grade === "coarse";
   const accepted =
     expected.accepted.length > 0 ? expected.accepted : [expected.stopReason ?? "open"];
-  const broken = requirements
-    .filter(({ result }) => result === "fail")
-    .map(({ message = "" }) => message);
+  const broken = brokenIn(verdict);
   const raw = "rawReason" in answer;
-  return [
+  const steps: readonly LinedStep[] = [
     {
       name: "text and calls",
       sent: expected.calls === "none" ? "text" : `tool calls: ${expected.calls}`,
@@ -261,9 +280,8 @@ function stepsOf({ expected, answer, grade, requirements }: Verdict): readonly L
       answered: raw ? shown(answer.rawReason) : "not reported",
       differs:
         raw &&
-        !right &&
         shown(answer.rawReason) !== shown(expected.rawReason) &&
-        broken.some((message) => /raw/.test(message)),
+        broken.some(({ message = "" }) => /raw/.test(message)),
     },
     {
       name: "reason",
@@ -280,8 +298,20 @@ function stepsOf({ expected, answer, grade, requirements }: Verdict): readonly L
       answered: answer.error ? "fail (an error was seen)" : (answer.action ?? "none"),
       differs: !right,
     },
-  ];
+  ].filter(({ sent, answered }) => !nothing.includes(sent) || !nothing.includes(answered));
+  if (broken.length === 0 || steps.some(({ differs }) => differs)) return steps;
+  // Right in word and action: what it breaks lies elsewhere.
+  const others = broken.map(({ id, message = "" }) => ({
+    name: id,
+    sent: table.lines.requirements.find((each) => each.id === id)?.sentence ?? id,
+    answered: message,
+    differs: true,
+  }));
+  return [...steps, ...others];
 }
+
+/** Nothing to line up: a turn has no raw value and no action of its own. */
+const nothing = ["none", "null", "not reported"];
 
 function Others({
   table,
@@ -441,7 +471,7 @@ function Answered({ verdict, table }: { readonly verdict: Verdict; readonly tabl
               <b>
                 {result === "fail" ? "✗" : result === "pass" ? "✓" : "·"} {id}
               </b>{" "}
-              {text?.level} {text?.sentence}
+              {text?.sentence}
               {message && (
                 <em>
                   {" "}

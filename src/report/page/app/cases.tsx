@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
 import type { Summary } from "../data.ts";
-import { Glyph, outcomeWords, Rows, Select, same } from "./parts.tsx";
+import { Glyph, isNarrow, outcomeWords, Rows, Select, same } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { type Outcome, outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, shown } from "./text.tsx";
@@ -13,11 +13,13 @@ interface Hit {
 }
 
 const headFilters = ["suite", "provider", "dialect", "level", "rung", "mode"] as const;
+const filters = [...headFilters, "answer", "harm", "family", "failing", "cause", "edge", "q"];
 
 /** All answers that pass the filters of the address, adapter by adapter. */
 export function hitsOf(table: Table, summary: Summary, { query }: Route): readonly Hit[] {
   const { a, q = "", answer, harm, family, cause, edge, failing } = query;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const causes = cause ? cause.split(",").map(Number) : null;
   const rows = table.ids.flatMap((id, row) => {
     const passes =
       headFilters.every((name) => !query[name] || table.member(name, row) === query[name]) &&
@@ -33,16 +35,19 @@ export function hitsOf(table: Table, summary: Summary, { query }: Route): readon
     return (
       (!harm || harms.includes(harm)) &&
       (!family || first === family) &&
-      (!cause || table.told("cause", adapter, row) === Number(cause)) &&
+      (!causes || causes.includes(table.told("cause", adapter, row) ?? -1)) &&
       (!failing || table.told("cause", adapter, row) !== null) &&
       (!edge || edgesOf(table, adapter, row).includes(edge))
     );
   };
-  return table.adapters.flatMap((name, adapter) =>
+  const hits = table.adapters.flatMap((name, adapter) =>
     a && a !== name
       ? []
       : rows.filter((row) => wanted(adapter, row)).map((row) => ({ adapter, row })),
   );
+  const fails = ({ adapter, row }: Hit) => table.told("cause", adapter, row) !== null;
+  // What failed comes first.
+  return [...hits.filter(fails), ...hits.filter((hit) => !fails(hit))];
 }
 
 function edgesOf(table: Table, adapter: number, row: number): readonly string[] {
@@ -72,19 +77,35 @@ interface Props {
 export function Cases({ summary, table, route }: Props) {
   const hits = useMemo(() => hitsOf(table, summary, route), [table, summary, route]);
   const own = summary.adapters.find(({ adapter }) => adapter.name === route.query.a);
-  const cause = own?.causes[Number(route.query.cause ?? -1)];
+  const chosen = (route.query.cause ?? "")
+    .split(",")
+    .flatMap((at) => own?.causes[Number(at || -1)] ?? []);
+  const [cause] = chosen;
+  const cleared = chosen.reduce((sum, each) => sum + each.cases, 0);
+  const several = table.adapters.length > 1 && !route.query.a;
+  const shape = `row caserow ${several ? "several" : ""}`;
   return (
     <div class="fill">
       <div class="tools">
         <h1>{plural(hits.length, "answer")}</h1>
         <CaseFilters summary={summary} table={table} route={route} />
+        {filters.some((name) => route.query[name]) && (
+          <a
+            class="button"
+            href={changed(route, Object.fromEntries(filters.map((name) => [name, undefined])))}
+          >
+            clear
+          </a>
+        )}
       </div>
       {cause && (
         <p class="box">
           <b>
             <Raw text={cause.sentence} />
           </b>{" "}
-          Fixing this clears {plural(cause.cases, "case")} ({plural(cause.facts, "fact")}).
+          {chosen.length > 1 &&
+            `And ${plural(chosen.length - 1, "more dialect or word", "more dialects and words")}. `}
+          Fixing this clears {plural(cleared, "case")}.
           {cause.traced && (
             <>
               {" "}
@@ -104,8 +125,17 @@ export function Cases({ summary, table, route }: Props) {
       )}
       <Rows
         items={hits}
-        height={30}
+        height={isNarrow() ? 54 : 30}
         label="cases"
+        head={
+          <div class={`${shape} head`}>
+            <span />
+            <span>case</span>
+            <span>expected, and its raw value → answered</span>
+            <span>harm</span>
+            {several && <span>library</span>}
+          </div>
+        }
         row={({ adapter, row }) => {
           const id = table.ids[row] ?? "";
           const answer = table.told("answer", adapter, row);
@@ -115,7 +145,8 @@ export function Cases({ summary, table, route }: Props) {
           return (
             <a
               key={`${adapter} ${row}`}
-              class="row caserow"
+              class={shape}
+              title={id}
               href={link("case", [id], { ...route.query, a: table.adapters[adapter] })}
             >
               <Glyph of={table.outcomeOf(adapter, row)} />
@@ -125,9 +156,7 @@ export function Cases({ summary, table, route }: Props) {
                 <b>{answer && <Raw text={answerWord(answer)} />}</b>
               </span>
               <span class={`tag f-${family}`}>{harms[0] ?? ""}</span>
-              {table.adapters.length > 1 && !route.query.a && (
-                <span class="who">{table.adapters[adapter]}</span>
-              )}
+              {several && <span class="who">{table.adapters[adapter]}</span>}
             </a>
           );
         }}

@@ -109,6 +109,13 @@ function One({ adapter, rows, route }: OneProps) {
   const faults = rows.flatMap((row) =>
     row.cells.filter(({ state }) => state === "fault").map((cell) => ({ row, cell })),
   );
+  if (judged.length === 0)
+    return (
+      <article class="page">
+        <h1>{adapter}: nothing to compare</h1>
+        <p class="box">It was asked to read no response, or one provider alone.</p>
+      </article>
+    );
   return (
     <article class="page">
       <h1 class={faults.length > 0 ? "bad" : "good"}>
@@ -124,13 +131,17 @@ function One({ adapter, rows, route }: OneProps) {
           <tr>
             <th scope="col">situation</th>
             <th scope="col">asks for</th>
-            <th scope="col">answered</th>
+            <th scope="col" class="answered">
+              answered
+            </th>
             {stateNames.slice(0, 3).map((state) => (
               <th scope="col" key={state}>
                 {states[state][1]}
               </th>
             ))}
-            <th scope="col">providers</th>
+            <th scope="col" class="stack">
+              providers
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -157,7 +168,7 @@ function SituationLine({ row, route }: { readonly row: SituationRow; readonly ro
         <small>{row.title}</small>
       </th>
       <td>{row.actions.join(" or ")}</td>
-      <td>{row.answered.join(" / ") || "–"}</td>
+      <td class="answered">{row.answered.join(" / ") || "–"}</td>
       <td class="n good">{count(counts.agrees)}</td>
       <td class={`n ${counts.fault > 0 ? "bad" : "zero"}`}>{count(counts.fault)}</td>
       <td class={`n ${counts.inherent > 0 ? "" : "zero"}`}>{count(counts.inherent)}</td>
@@ -198,15 +209,18 @@ function Providers({
   return (
     <>
       <h2>
-        Provider by situation{" "}
-        <small>
-          {stateNames
-            .filter((state) => states[state][0] !== "")
-            .map((state) => `${states[state][0]} ${states[state][1]}`)
-            .join(" · ")}
-          {" · * its own word says less"}
-        </small>
+        Provider by situation <small>who answers what</small>
       </h2>
+      <p class="legend">
+        {stateNames
+          .filter((state) => states[state][0] !== "")
+          .map((state) => (
+            <span key={state}>
+              <b class={`s-${state}`}>{states[state][0]}</b> {states[state][1]}
+            </span>
+          ))}
+        <span>* its own word says less</span>
+      </p>
       <section class="scroll" tabIndex={0} aria-label="providers by situation">
         <table class="grid providers">
           <thead>

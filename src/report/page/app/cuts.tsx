@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
 import { type Cut, cutIn } from "./bytes.tsx";
-import { Rows, Select, same } from "./parts.tsx";
+import { isNarrow, Rows, Select, same } from "./parts.tsx";
 import { link, type Route } from "./route.ts";
 import type { Table } from "./store.ts";
 import { count, plural } from "./text.tsx";
@@ -91,9 +91,20 @@ function stripsOf(table: Table, { query }: Route): readonly Strip[] {
   return strips.sort((x, y) => y.bad - x.bad || x.stream.localeCompare(y.stream));
 }
 
+/** Where a cut lies: a torn frame between two. */
+const place = ({ frames, sort }: Pick<Point, "frames" | "sort">): number =>
+  sort === "inside" ? frames + 0.5 : frames;
+
+/** How many lie at the same place before it: it is drawn beside them. */
+const beside = (points: readonly Point[], number: number): number => {
+  const own = points[number];
+  return points.slice(0, number).filter((each) => own && place(each) === place(own)).length;
+};
+
 export function Cuts({ table, route }: { readonly table: Table; readonly route: Route }) {
   const strips = useMemo(() => stripsOf(table, route), [table, route]);
   const points = strips.flatMap((strip) => strip.points);
+  const several = table.adapters.length > 1 && !route.query.a;
   const totals = (Object.keys(kinds) as Kind[]).map(
     (kind) => [kind, points.filter((point) => point.kind === kind).length] as const,
   );
@@ -144,10 +155,10 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
       </div>
       <Rows
         items={strips}
-        height={34}
+        height={isNarrow() ? 56 : 34}
         label="cut streams"
         row={({ adapter, stream, frames, points: own }) => (
-          <div key={`${adapter} ${stream}`} class="row striprow">
+          <div key={`${adapter} ${stream}`} class={`row striprow ${several ? "several" : ""}`}>
             <a
               class="id"
               href={link("cases", [], {
@@ -159,12 +170,12 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
               {stream}
             </a>
             <span class="cutstrip">
-              {own.map(({ row, frames: at, ends, sort, kind, word }) => (
+              {own.map(({ row, frames: at, ends, sort, kind, word }, number) => (
                 <a
                   key={row}
                   class={`point k-${kind} ${ends} ${sort}`}
                   style={{
-                    left: `${(100 * (sort === "inside" ? at + 0.5 : at)) / Math.max(1, frames)}%`,
+                    left: `calc(${(100 * place({ frames: at, sort })) / Math.max(1, frames)}% + ${20 * beside(own, number)}px)`,
                   }}
                   href={link("case", [table.ids[row] ?? ""], { a: table.adapters[adapter] })}
                   title={`${sorts[sort]} frame ${at} of ${frames}, ${ends === "break" ? "broken connection" : "clean close"}: ${kinds[kind][1]} (${word})`}
@@ -175,9 +186,7 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
               ))}
             </span>
             <span class="who">{plural(frames, "frame")}</span>
-            {table.adapters.length > 1 && !route.query.a && (
-              <span class="who">{table.adapters[adapter]}</span>
-            )}
+            {several && <span class="who">{table.adapters[adapter]}</span>}
           </div>
         )}
       />

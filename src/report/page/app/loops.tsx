@@ -1,13 +1,14 @@
 // Loops: the machine with what a run covered, the ledger of budgets, and one turn beside the way of the reference.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
+import type { TurnStep } from "../../../generated/journal.ts";
 import type { LoopScore } from "../../../generated/report.ts";
 import type { Head, Summary, Verdict } from "../data.ts";
 import type { ScenarioDoc } from "../documents.ts";
 import type { Drawing, DrawnEdge } from "../machine.ts";
 import { Waiting } from "./parts.tsx";
-import { link, type Route } from "./route.ts";
+import { changed, go, link, type Route } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
-import { Code, plural, Raw } from "./text.tsx";
+import { Code, count, plural, Raw } from "./text.tsx";
 
 interface Props {
   readonly summary: Summary;
@@ -28,9 +29,9 @@ export function Loops({ summary, table, route }: Props) {
         <p class="box">
           {named >= 0 ? `${route.query.a} runs no turns: nothing to show.` : "No loop in this run."}{" "}
           {with_.map((at) => (
-            <a key={at} href={link("loops", [], { a: table.adapters[at] })}>
-              {table.adapters[at]}{" "}
-            </a>
+            <span key={at}>
+              <a href={link("loops", [], { a: table.adapters[at] })}>{table.adapters[at]}</a>{" "}
+            </span>
           ))}
         </p>
       </article>
@@ -39,7 +40,8 @@ export function Loops({ summary, table, route }: Props) {
   return (
     <article class="page">
       <h1>
-        {table.adapters[adapter]}: {loops.turns.right} of {loops.turns.of} turns ended rightly
+        {table.adapters[adapter]}: {count(loops.turns.right)} of {count(loops.turns.of)} turns ended
+        rightly
       </h1>
       <p>
         {loops.paths.right} of {loops.paths.of} paths taken rightly. A path is a line of the machine
@@ -70,11 +72,14 @@ const marks: Readonly<Record<Mark, string>> = {
 
 const order: Readonly<Record<Mark, number>> = { uncovered: 0, right: 1, wrong: 2 };
 
+const nameOf = ({ from, to }: DrawnEdge): string => `${from} → ${to}`;
+
 function Machine({
   drawing,
   loops,
   table,
   adapter,
+  route,
 }: {
   readonly drawing: Drawing;
   readonly loops: LoopScore;
@@ -85,7 +90,7 @@ function Machine({
   const [missing, bad] = [new Set(loops.unreachable), new Set(loops.wrong)];
   const markOf = (name: string): Mark =>
     bad.has(name) ? "wrong" : missing.has(name) ? "uncovered" : "right";
-  const [chosen, choose] = useState<DrawnEdge | null>(null);
+  const chosen = drawing.edges.find((edge) => nameOf(edge) === route.query.line) ?? null;
   const worst = ({ rows }: DrawnEdge): Mark => {
     const all = rows.map(markOf);
     return all.includes("wrong") ? "wrong" : all.includes("right") ? "right" : "uncovered";
@@ -98,6 +103,21 @@ function Machine({
     return counts;
   }, [table, adapter]);
   const name = table.adapters[adapter];
+  const listOf = (edges: readonly DrawnEdge[]) => (
+    <ul class="edges">
+      {edges.flatMap(({ rows }) =>
+        rows.map((row) => (
+          <li key={row}>
+            <i class={`line m-${markOf(row)}`} />{" "}
+            <a href={link("cases", [], { a: name, edge: row })}>{row}</a>{" "}
+            <small>
+              {marks[markOf(row)]}, {plural(cases.get(row) ?? 0, "case")}
+            </small>
+          </li>
+        )),
+      )}
+    </ul>
+  );
   // What is wrong is drawn last, on top.
   const drawn = [...drawing.edges].sort((a, b) => order[worst(a)] - order[worst(b)]);
   return (
@@ -112,6 +132,12 @@ function Machine({
           </span>
         ))}
       </p>
+      {chosen && (
+        <div class="box">
+          <b>{nameOf(chosen)}</b> <a href={changed(route, { line: undefined })}>all lines</a>
+          {listOf([chosen])}
+        </div>
+      )}
       <div class="scroll" tabIndex={0}>
         <svg
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -145,8 +171,12 @@ function Machine({
               class={`edge m-${worst(edge)} ${chosen === edge ? "chosen" : ""}`}
             >
               <path d={edge.path} class="drawn" marker-end={`url(#arrow-${worst(edge)})`} />
-              <path d={edge.path} class="hit" onClick={() => choose(edge)}>
-                <title>{`${edge.from} → ${edge.to}`}</title>
+              <path
+                d={edge.path}
+                class="hit"
+                onClick={() => go(changed(route, { line: nameOf(edge) }))}
+              >
+                <title>{nameOf(edge)}</title>
               </path>
             </g>
           ))}
@@ -166,27 +196,12 @@ function Machine({
           ))}
         </svg>
       </div>
-      <details open={chosen !== null}>
-        <summary>{chosen ? `${chosen.from} → ${chosen.to}` : "every line as a list"}</summary>
-        <ul class="edges">
-          {(chosen ? [chosen] : drawing.edges).flatMap(({ rows }) =>
-            rows.map((row) => (
-              <li key={row}>
-                <i class={`line m-${markOf(row)}`} />{" "}
-                <a href={link("cases", [], { a: name, edge: row })}>{row}</a>{" "}
-                <small>
-                  {marks[markOf(row)]}, {plural(cases.get(row) ?? 0, "case")}
-                </small>
-              </li>
-            )),
-          )}
-        </ul>
-        {chosen && (
-          <button type="button" onClick={() => choose(null)}>
-            all lines
-          </button>
-        )}
-      </details>
+      {!chosen && (
+        <details>
+          <summary>every line as a list</summary>
+          {listOf(drawing.edges)}
+        </details>
+      )}
     </section>
   );
 }
@@ -205,20 +220,22 @@ function Divergences({
         {plural(divergences.length, "turn")} that left the way of the reference, with the first step
         that differs
       </summary>
-      <table class="grid">
-        <tbody>
-          {divergences.slice(0, 300).map(({ case: id, divergence }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={link("case", [id], { a: name })}>{id}</a>
-              </th>
-              <td>
-                <Raw text={divergence} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <section class="scroll tall" tabIndex={0} aria-label="turns that left the way">
+        <table class="grid">
+          <tbody>
+            {divergences.slice(0, 300).map(({ case: id, divergence }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={link("case", [id], { a: name })}>{id}</a>
+                </th>
+                <td>
+                  <Raw text={divergence} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   );
 }
@@ -327,14 +344,16 @@ export function Turn({ verdict, scenario, head }: TurnProps) {
               {plural(loop.toolRuns, "tool run")}
             </small>
           </h2>
-          {loop.divergence !== null && (
-            <p class="box bad">
-              <b>First divergence:</b> <Raw text={loop.divergence} />
+          {loop.divergence !== null && !loop.timeline && (
+            <p class="box">
+              <b>First step of another kind than the reference's, and right:</b>{" "}
+              <Raw text={loop.divergence} />
             </p>
           )}
+          {loop.timeline && <Timeline steps={loop.timeline} limits={loop.limits ?? {}} />}
           <div class="columns">
             <Path
-              title="The way of the reference"
+              title="Lines of the machine on the way of the reference"
               edges={loop.edges}
               others={loop.taken}
               astray={loop.astray}
@@ -376,6 +395,45 @@ export function Turn({ verdict, scenario, head }: TurnProps) {
   );
 }
 
+interface TimelineProps {
+  readonly steps: readonly TurnStep[];
+  readonly limits: Amounts;
+}
+
+/** What this loop did beside what the reference does under the same profile; the first step that differs is marked. */
+function Timeline({ steps, limits }: TimelineProps) {
+  const first = steps.findIndex(({ did, reference }) => did !== reference);
+  return (
+    <table class="lined timeline">
+      <thead>
+        <tr>
+          <th scope="col">step</th>
+          <th scope="col">this loop</th>
+          <th scope="col">the reference</th>
+          <th scope="col">the provider answered</th>
+          <th scope="col">spent by then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ did, reference, answered, spent }, at) => (
+          <tr key={at} class={at === first ? "first" : did !== reference ? "differs" : ""}>
+            <th scope="row">{at + 1}</th>
+            <td>
+              <Raw text={did ?? "—"} />
+              {at === first && <strong class="mark">first divergence</strong>}
+            </td>
+            <td>
+              <Raw text={reference ?? "—"} />
+            </td>
+            <td>{answered && <Raw text={answered} />}</td>
+            <td>{spent && <Budgets spent={spent} limits={limits} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface PathProps {
   readonly title: string;
   readonly edges: readonly string[];
@@ -383,25 +441,24 @@ interface PathProps {
   readonly astray: readonly string[];
 }
 
+const steps = { wrong: "left here", right: "taken", uncovered: "not taken" } as const;
+
 function Path({ title, edges, others, astray }: PathProps) {
+  const stateOf = (edge: string): Mark =>
+    astray.includes(edge) ? "wrong" : others.includes(edge) ? "right" : "uncovered";
   return (
     <section>
       <h3>{title}</h3>
-      <ol class="path">
-        {edges.map((edge) => {
-          const state = astray.includes(edge)
-            ? "wrong"
-            : others.includes(edge)
-              ? "right"
-              : "uncovered";
-          const text = { wrong: "left here", right: "taken", uncovered: "not taken" }[state];
-          return (
+      <ul class="path">
+        {edges
+          .map((edge) => ({ edge, state: stateOf(edge) }))
+          .sort((a, b) => order[b.state] - order[a.state])
+          .map(({ edge, state }) => (
             <li key={edge} class={`m-${state}`}>
-              <i class={`line m-${state}`} /> {edge} <small>{text}</small>
+              <i class={`line m-${state}`} /> {edge} <small>{steps[state]}</small>
             </li>
-          );
-        })}
-      </ol>
+          ))}
+      </ul>
     </section>
   );
 }

@@ -90,18 +90,14 @@ function Top({ summary, route, onHelp }: TopProps) {
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         to the content
       </button>
-      <a class="brand" href={link("overview", [], { theme })}>
+      <a class="brand" href={link("overview")}>
         fullstop<span>.</span>
       </a>
       <nav aria-label="views">
         {views.map(([view, label]) => {
           const here = (homes[route.view] ?? route.view) === view;
           return (
-            <a
-              key={view}
-              href={link(view, [], { a, theme })}
-              aria-current={here ? "page" : undefined}
-            >
+            <a key={view} href={link(view, [], { a })} aria-current={here ? "page" : undefined}>
               {label}
             </a>
           );
@@ -127,16 +123,18 @@ function Top({ summary, route, onHelp }: TopProps) {
         </label>
       )}
       <Search route={route} />
-      <a
-        class="button"
-        href={changed(route, { theme: dark ? "light" : "dark" })}
-        aria-label={dark ? "light colours" : "dark colours"}
-      >
-        {dark ? "☀" : "☾"}
-      </a>
-      <button type="button" onClick={onHelp} aria-label="keys">
-        ?
-      </button>
+      <span class="buttons">
+        <a
+          class="button"
+          href={changed(route, { theme: dark ? "light" : "dark" })}
+          aria-label={dark ? "light colours" : "dark colours"}
+        >
+          {dark ? "☀" : "☾"}
+        </a>
+        <button type="button" onClick={onHelp} aria-label="keys">
+          ?
+        </button>
+      </span>
     </header>
   );
 }
@@ -154,12 +152,12 @@ function Search({ route }: { readonly route: Route }) {
         ref={box}
         id="search"
         type="search"
-        placeholder="search: / "
+        placeholder="search  /"
         value={here ? (route.query.q ?? "") : ""}
         onInput={(event) => {
           const q = event.currentTarget.value;
           if (here) replace(changed(route, { q }));
-          else go(link("cases", [], { a: route.query.a, theme: route.query.theme, q }));
+          else go(link("cases", [], { a: route.query.a, q }));
         }}
       />
     </label>
@@ -175,7 +173,7 @@ function useKeys(route: Route, toggleHelp: () => void): void {
       if (event.key === "Escape") return onEscape(route);
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       const view = views[Number(event.key) - 1]?.[0];
-      if (view) go(link(view, [], { a: route.query.a, theme: route.query.theme }));
+      if (view) go(link(view, [], { a: route.query.a }));
       else if (event.key === "/") {
         event.preventDefault();
         document.getElementById("search")?.focus();
@@ -200,7 +198,7 @@ function onEscape(route: Route): void {
 /** Moves the focus among the rows or causes in sight. */
 function moveBy(step: number): void {
   const all = [
-    ...document.querySelectorAll<HTMLElement>("a.row, .row > a:first-child, .cause .what a"),
+    ...document.querySelectorAll<HTMLElement>("a.row, .row > a:first-child, .cause .what > a"),
   ];
   const at = all.indexOf(document.activeElement as HTMLElement);
   const next = all[at < 0 ? 0 : at + step];

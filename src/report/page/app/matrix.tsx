@@ -1,7 +1,7 @@
 // Raw reasons by provider × adapters. A cell shows the answer itself; rows on which somebody fails come first.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
-import type { Summary } from "../data.ts";
+import type { Head, Summary } from "../data.ts";
 import { Glyph, Rows, Select, same } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { type Outcome, outcomes, type Table } from "./store.ts";
@@ -23,13 +23,14 @@ interface Group {
 
 type Item = { readonly group: Group } | { readonly ending: Ending };
 
+/** The ladder of evidence, highest first: the higher the mark, the nearer to a live service. */
 const rungMarks: Readonly<Record<string, string>> = {
-  recorded: "●",
-  captured: "●",
-  derived: "◕",
-  documented: "◑",
-  reported: "◔",
-  synthetic: "○",
+  recorded: "█",
+  captured: "▆",
+  derived: "▅",
+  documented: "▄",
+  reported: "▂",
+  synthetic: "▁",
 };
 
 interface Props {
@@ -60,6 +61,8 @@ function endingsOf(table: Table): readonly Ending[] {
 function worstOf(all: readonly Outcome[]): Outcome {
   return outcomes.find((each) => all.includes(each)) ?? "absent";
 }
+
+const isAnswered = (outcome: Outcome) => outcome !== "not_claimed" && outcome !== "absent";
 
 const failing: readonly Outcome[] = ["wrong", "silent", "damaged", "vague", "at_fault"];
 
@@ -92,7 +95,8 @@ export function Matrix({ summary, table, route }: Props) {
     return { items, asked: columns.filter(isAsked) };
   }, [all, table, a, provider, reason, answer, rung, q, unfolded]);
   const rows = shownRows.filter((item) => "ending" in item).length;
-  const template = { "--columns": String(asked.length) };
+  const template = { "--columns": String(Math.max(1, asked.length)) };
+  const everyone = asked.length === 1 ? "read" : "everyone reads";
   return (
     <div class="fill">
       <div class="tools">
@@ -124,7 +128,7 @@ export function Matrix({ summary, table, route }: Props) {
           choice={{ name: "rung", label: "evidence", options: same(table.lines.heads.rung.values) }}
         />
         <a class="button" href={changed(route, { all: unfolded ? undefined : "1" })}>
-          {unfolded ? "fold rows everyone reads rightly" : "show rows everyone reads rightly"}
+          {unfolded ? "fold" : "show"} rows {everyone} rightly
         </a>
         <Legend />
       </div>
@@ -137,7 +141,7 @@ export function Matrix({ summary, table, route }: Props) {
             <span>raw reason</span>
             <span>means</span>
             {asked.map(({ name }) => (
-              <span key={name}>
+              <span key={name} title={name}>
                 <a href={link("overview", [], { a: name })}>{name}</a>
               </span>
             ))}
@@ -149,7 +153,8 @@ export function Matrix({ summary, table, route }: Props) {
               <b>{item.group.provider}</b>
               <small>
                 {item.group.failing} failing
-                {item.group.agreeing > 0 && `, ${item.group.agreeing} read rightly by everyone`}
+                {item.group.agreeing > 0 &&
+                  `, ${item.group.agreeing} read rightly${asked.length > 1 ? " by everyone" : ""}`}
               </small>
             </div>
           ) : (
@@ -185,10 +190,12 @@ const rowLink = ({ provider, raw, reason }: Ending, a?: string): string =>
   link("row", [provider, raw, reason], { a });
 
 function Rungs({ table, ending }: { readonly table: Table; readonly ending: Ending }) {
-  const rungs = [...new Set(ending.rows.map((row) => table.member("rung", row) ?? ""))];
+  const found = new Set(ending.rows.map((row) => table.member("rung", row)));
+  const rungs = Object.keys(rungMarks).filter((rung) => found.has(rung as Head["rung"]));
+  const text = `evidence: ${rungs.join(", ")}`;
   return (
-    <span class="rung" title={`evidence: ${rungs.join(", ")}`}>
-      {rungs.map((rung) => rungMarks[rung] ?? "○").join("")}
+    <span class="rung" role="img" aria-label={text} title={text}>
+      {rungs.map((rung) => rungMarks[rung]).join("")}
     </span>
   );
 }
@@ -201,9 +208,18 @@ const Legend = () => (
       </span>
     ))}
     <span title="streamed and unstreamed response are answered differently">
-      ⇄ json and stream differ
+      <span class="split">⇄</span> json and stream differ
     </span>
-    <span title="recorded, derived, documented, reported, synthetic">● ◕ ◑ ◔ ○ evidence</span>
+    <span>1/24: that many of the facts are answered so</span>
+    <span class="rungkey">
+      evidence:{" "}
+      {Object.entries(rungMarks).map(([rung, mark]) => (
+        <span key={rung}>
+          <span class="rung">{mark}</span>
+          {rung}{" "}
+        </span>
+      ))}
+    </span>
   </p>
 );
 
@@ -261,13 +277,14 @@ interface CellProps {
 function Cell({ table, adapter, ending, href }: CellProps) {
   const all = ending.rows.map((row) => ({ row, outcome: table.outcomeOf(adapter, row) }));
   const worst = worstOf(all.map(({ outcome }) => outcome));
-  if (worst === "not_claimed" || worst === "absent")
+  if (!isAnswered(worst))
     return (
       <span class="cell is-not_claimed">
         <Glyph of="not_claimed" />
       </span>
     );
-  const those = all.filter(({ outcome }) => outcome === worst).map(({ row }) => row);
+  const given = all.filter(({ outcome }) => isAnswered(outcome));
+  const those = given.filter(({ outcome }) => outcome === worst).map(({ row }) => row);
   const words = [...new Set(those.map((row) => wordAt(table, adapter, row)))];
   const byMode = (mode: string) =>
     JSON.stringify(
@@ -282,8 +299,21 @@ function Cell({ table, adapter, ending, href }: CellProps) {
   const modes = new Set(ending.rows.map((row) => table.member("mode", row)));
   const split = modes.size === 2 && byMode("json") !== byMode("stream");
   return (
-    <a class={`cell is-${worst}`} href={href} tabIndex={-1} title={words.join(", ")}>
-      <Glyph of={worst} /> <Raw text={words.join(", ")} />
+    <a
+      class={`cell is-${worst}`}
+      href={href}
+      tabIndex={-1}
+      title={`${words.join(", ")} (${those.length} of ${given.length})`}
+    >
+      <Glyph of={worst} />
+      <span class="word">
+        <Raw text={words.join(", ")} />
+      </span>
+      {those.length < given.length && (
+        <small>
+          {those.length}/{given.length}
+        </small>
+      )}
       {split && (
         <span
           class="split"
@@ -307,13 +337,16 @@ export function RowPage({ table, route }: Props) {
   if (!ending) return <p class="box">No such row in this run.</p>;
   const asked = table.adapters
     .map((name, at) => ({ name, at }))
-    .filter(
-      ({ at }) => !["not_claimed", "absent"].includes(worstOf(outcomesOf(table, at, ending))),
-    );
+    .filter(({ at }) => isAnswered(worstOf(outcomesOf(table, at, ending))));
+  const bad = (row: number) =>
+    asked.filter(({ at }) => failing.includes(table.outcomeOf(at, row))).length;
+  const answered = ending.rows
+    .filter((row) => asked.some(({ at }) => isAnswered(table.outcomeOf(at, row))))
+    .sort((x, y) => bad(y) - bad(x) || x - y);
   return (
     <article class="page">
       <p class="crumbs">
-        <a href={link("matrix", [], { provider })}>Matrix</a> › {provider}
+        <a href={link("matrix", [], { provider })}>Matrix › {provider}</a>
       </p>
       <h1>
         <Code text={raw} /> from {provider} means {reason}
@@ -333,7 +366,7 @@ export function RowPage({ table, route }: Props) {
             </tr>
           </thead>
           <tbody>
-            {ending.rows.map((row) => (
+            {answered.map((row) => (
               <tr key={row}>
                 <th scope="row">{table.member("fact", row)}</th>
                 <td>{table.member("mode", row)}</td>

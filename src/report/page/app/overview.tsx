@@ -1,5 +1,6 @@
 // The first screen: how it went in a sentence, what was run, the dials, what it does to users, and why.
 import type { Ratio } from "../../../model/ratio.ts";
+import { fixesOf } from "../../figures.ts";
 import type { AdapterSummary, Change, Summary } from "../data.ts";
 import { Bar, Of, percent } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
@@ -14,14 +15,17 @@ export function Overview({ summary, each, route }: Props & { readonly route: Rou
   const { part } = summary;
   return (
     <>
-      <Sentence each={each} />
+      <Sentence each={each} isPart={part.length > 0} />
       <RunStrip summary={summary} each={each} />
       <Faults each={each} />
-      {part.length > 0 ? <Part part={part} /> : <Dials each={each} />}
-      <HarmStrip summary={summary} each={each} />
+      {part.length > 0 && <Part part={part} />}
+      <div class="measured">
+        {part.length === 0 && <Dials each={each} />}
+        <HarmStrip summary={summary} each={each} />
+      </div>
+      <Changes changes={summary.changes?.filter(({ adapter }) => adapter === each.adapter.name)} />
       <Causes summary={summary} each={each} route={route} />
       <Uncovered each={each} />
-      <Changes changes={summary.changes?.filter(({ adapter }) => adapter === each.adapter.name)} />
       <Exceptions each={each} />
     </>
   );
@@ -33,17 +37,49 @@ function toneOf({ level, levels }: AdapterSummary): string {
   return level !== "none" ? "good" : some ? "mixed" : "bad";
 }
 
-/** What the sentence says first is the heading, the figures follow. */
-function Sentence({ each }: { readonly each: AdapterSummary }) {
-  const [head = "", ...rest] = each.sentence.split(": ");
+const judgedIn = ({ score: { claimed, atFault, couldNotRun } }: AdapterSummary) =>
+  claimed - atFault - couldNotRun;
+
+/** The heading, and what follows it. Of a part nobody can say that it conforms, nor how much of all is right. */
+function saidOf(each: AdapterSummary, isPart: boolean): readonly [head: string, rest: string] {
+  const { adapter, faults, score, level, sentence } = each;
+  const failing = each.causes.reduce((sum, { cases }) => sum + cases, 0);
+  const judged = plural(judgedIn(each), "case");
+  const failed =
+    failing === 0 ? `${judged} judged.` : `${count(failing)} of ${judged} judged fail.`;
+  if (faults.length > 0)
+    return [
+      `${adapter.name}: the adapter file is at fault`,
+      `Mend it first. Of the rest, ${failed}`,
+    ];
+  if (isPart && score.claimed > 0) {
+    if (failing === 0) return [`${adapter.name}: nothing failed in this part`, failed];
+    return [
+      `${adapter.name} ${level === "none" ? "does not conform" : "fails in this part"}`,
+      failed,
+    ];
+  }
+  const at = sentence.indexOf(": ");
+  const rest = sentence.slice(at + 2).replace(/\d{4,}/g, (digits) => count(Number(digits)));
+  return at < 0 ? [sentence, ""] : [sentence.slice(0, at), rest];
+}
+
+interface SentenceProps {
+  readonly each: AdapterSummary;
+  readonly isPart: boolean;
+}
+
+function Sentence({ each, isPart }: SentenceProps) {
+  const [head, rest] = saidOf(each, isPart);
+  const tone = isPart && each.causes.length > 0 ? "bad" : toneOf(each);
   return (
     <div class="sentence">
-      <h1 class={toneOf(each)}>
-        <Raw text={head.replace(/\.$/, "")} />
+      <h1 class={tone}>
+        <Raw text={head} />
       </h1>
-      {rest.length > 0 && (
+      {rest !== "" && (
         <p>
-          <Raw text={rest.join(": ")} />
+          <Raw text={rest} />
         </p>
       )}
     </div>
@@ -64,7 +100,8 @@ function RunStrip({ summary, each }: Props) {
         {corpus.local ? " with local fixtures" : ""}
       </li>
       <li>{plural(cases, "case")}</li>
-      <li>{count(claimed - atFault - couldNotRun)} judged</li>
+      <li>{count(judgedIn(each))} judged</li>
+      {atFault > 0 && <li class="warn">{count(atFault)} adapter at fault</li>}
       <li>{count(cases - claimed)} not claimed</li>
       <li class={couldNotRun > 0 ? "warn" : ""}>{count(couldNotRun)} could not run</li>
       <li>
@@ -96,8 +133,9 @@ function Faults({ each: { faults } }: { readonly each: AdapterSummary }) {
   if (faults.length === 0) return null;
   return (
     <section class="box bad">
-      <h2>The adapter file is at fault</h2>
-      <p>This is about the wrapper, not the library: mend it first.</p>
+      <h2>
+        The adapter file is at fault <small>the wrapper, not the library: mend it first</small>
+      </h2>
       <ul>
         {faults.map(({ what, cases, fix, example }) => (
           <li key={what}>
@@ -119,7 +157,11 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
         <h2>
           <a href={link("matrix", [], { a: name })}>Mapping accuracy</a>
         </h2>
-        <Figure value={score.wellFormed} note="well-formed responses" digits={2} />
+        {score.mapping.of > 0 ? (
+          <Figure value={score.wellFormed} note="well-formed responses" digits={2} />
+        ) : (
+          <NotMeasured what="no response to read" />
+        )}
         <Small
           rows={[
             ["odd bytes", score.edge],
@@ -144,7 +186,7 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
         {loops ? (
           <>
             <Figure value={loops.paths} note="paths taken rightly" digits={0} />
-            <Small rows={[["turns ended rightly", loops.turns]]} />
+            <Small rows={[["turns", loops.turns]]} />
           </>
         ) : (
           <NotMeasured what="no loop" />
@@ -160,7 +202,7 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
           <NotMeasured what="no loop" />
         )}
       </div>
-      <div class="dial">
+      <div class="dial wide">
         <h2>
           <a href={link("cuts", [], { a: name })}>Stream integrity</a>
         </h2>
@@ -198,7 +240,7 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
               ["arrival", score.arrival],
               ["translation", score.translation],
               ["decisions", score.decisions],
-              ["no secret surfaced", score.privacy],
+              ["no secret out", score.privacy],
             ].flatMap(([label, value]) => (value ? [[label, value] as [string, Ratio]] : []))}
           />
         </div>
@@ -219,10 +261,11 @@ interface FigureProps {
 
 const Figure = ({ value, note, digits }: FigureProps) => (
   <div class="figure">
-    <strong>{value.of === 0 ? "–" : percent(value, digits)}</strong>
-    <Of value={value} />
+    <strong>{percent(value, digits)}</strong>
     <Bar value={value} label={note} />
-    <small>{note}</small>
+    <small>
+      <Of value={value} /> {note}
+    </small>
   </div>
 );
 
@@ -236,7 +279,7 @@ const Small = ({ rows }: { readonly rows: readonly (readonly [string, Ratio])[] 
           <dd>
             {percent(value)}{" "}
             <span class="of">
-              ({count(value.right)}/{count(value.of)})
+              {count(value.right)}/{count(value.of)}
             </span>
           </dd>
         </div>
@@ -255,7 +298,7 @@ function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
     <table class="cutfigures">
       <thead>
         <tr>
-          <th scope="col">cut streams</th>
+          <th scope="col">cut by a</th>
           <th scope="col">told as finished</th>
           <th scope="col">untold</th>
           <th scope="col">of</th>
@@ -275,24 +318,36 @@ function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
   );
 }
 
+/** By the severest harm of each case, as the families are counted. */
+function leadingHarms({ causes }: AdapterSummary) {
+  const counts = new Map<string, number>();
+  for (const { harm, cases } of causes) counts.set(harm, (counts.get(harm) ?? 0) + cases);
+  return [...counts]
+    .map(([harm, cases]) => ({ harm: harm as keyof Summary["harms"], cases }))
+    .sort((a, b) => b.cases - a.cases);
+}
+
 function HarmStrip({ summary, each }: Props) {
   const families = Object.entries(summary.families) as [keyof Summary["families"], string][];
   return (
     <section class="harms" aria-label="harms">
       {families.map(([family, label]) => {
         const cases = each.score.families[family];
-        const own = each.harms.filter(({ harm }) => summary.harms[harm].family === family);
-        const [top] = [...own].sort((a, b) => b.cases - a.cases);
+        const own = leadingHarms(each).filter(({ harm }) => summary.harms[harm]?.family === family);
+        const [top] = own;
         return (
           <a
             key={family}
             class={`harm f-${family} ${cases === 0 ? "zero" : ""}`}
             href={link("cases", [], { a: each.adapter.name, family })}
-            title={own.map(({ harm, cases: n }) => `${harm} ${n}`).join(", ")}
+            title={own.map(({ harm, cases: n }) => `${harm} ${count(n)}`).join(", ")}
           >
             <strong>{count(cases)}</strong>
             <span>{label}</span>
-            <small>{top ? `${top.harm} ${count(top.cases)}` : "none"}</small>
+            <small>
+              {top && top.cases < cases && `${count(top.cases)} `}
+              {top?.harm ?? "none"}
+            </small>
           </a>
         );
       })}
@@ -301,20 +356,48 @@ function HarmStrip({ summary, each }: Props) {
 }
 
 /** So many are shown at once. */
-const causesShown = 40;
+const rowsShown = 40;
+
+type Numbered = AdapterSummary["causes"][number] & { readonly at: number };
+
+/** One row of the list: causes that one change would most likely clear, or one that is known. */
+interface Mechanism {
+  readonly causes: readonly Numbered[];
+  readonly cases: number;
+}
+
+function mechanismsOf({ causes, level }: AdapterSummary): readonly Mechanism[] {
+  const place = new Map(causes.map(({ key }, at) => [key, at]));
+  const numbered = (all: readonly { readonly key: string }[]): readonly Numbered[] =>
+    all.flatMap(({ key }) => {
+      const at = place.get(key) ?? -1;
+      const cause = causes[at];
+      return cause ? [{ ...cause, at }] : [];
+    });
+  const { open, rest } = fixesOf({ causes: [...causes], level });
+  const first = (fix: Mechanism) => Math.min(...fix.causes.map(({ at }) => at));
+  return [
+    ...[...open, ...rest]
+      .map((fix) => ({ causes: numbered(fix.causes), cases: fix.cases }))
+      .sort((a, b) => first(a) - first(b)),
+    ...causes
+      .filter(({ known }) => known !== null)
+      .map((cause) => ({ causes: numbered([cause]), cases: cause.cases })),
+  ];
+}
 
 function Causes({ summary, each, route }: Props & { readonly route: Route }) {
   const { causes, adapter } = each;
   if (causes.length === 0) return <p class="box good">Nothing failed.</p>;
-  const worst = Math.max(...causes.map(({ cases }) => cases));
   const byCases = route.query.sort === "cases";
-  const numbered = causes.map((cause, at) => ({ cause, at }));
-  if (byCases) numbered.sort((a, b) => b.cause.cases - a.cause.cases);
-  const listed = route.query.all ? numbered : numbered.slice(0, causesShown);
+  const all = [...mechanismsOf(each)];
+  if (byCases) all.sort((a, b) => b.cases - a.cases);
+  const worst = Math.max(...all.map(({ cases }) => cases));
+  const listed = route.query.all ? all : all.slice(0, rowsShown);
   return (
     <section class="causes" aria-labelledby="causes">
       <h2 id="causes">
-        {plural(causes.length, "cause")}{" "}
+        {plural(all.length, "cause")}{" "}
         <small>
           one row a mechanism, {byCases ? "the most cases first" : "the severest harm first"} ·{" "}
           <a href={changed(route, { sort: byCases ? undefined : "cases" })}>
@@ -323,51 +406,90 @@ function Causes({ summary, each, route }: Props & { readonly route: Route }) {
         </small>
       </h2>
       <ol>
-        {listed.map(({ cause, at }) => {
-          const family = summary.harms[cause.harm as keyof Summary["harms"]]?.family ?? "other";
-          return (
-            <li key={cause.key} class={`cause f-${family} ${cause.known === null ? "" : "known"}`}>
-              <a class="cases" href={link("cases", [], { a: adapter.name, cause: String(at) })}>
-                <strong>{count(cause.cases)}</strong>
-                <span class="meter" style={{ width: `${(100 * cause.cases) / worst}%` }} />
-              </a>
-              <div class="what">
-                <a href={link("cases", [], { a: adapter.name, cause: String(at) })}>
-                  <Raw text={cause.sentence} />
-                </a>
-                <small>
-                  fixing this clears {plural(cause.cases, "case")} ({plural(cause.facts, "fact")}) ·{" "}
-                  {cause.level === "odd"
-                    ? "does not count for a level"
-                    : `in the way of level ${cause.level === "core" ? "Core" : "Full"}`}
-                  {cause.known !== null && ` · known: ${cause.known}`}
-                  {cause.traced && (
-                    <>
-                      {" "}
-                      · traced to{" "}
-                      <Code
-                        text={`${cause.traced.package} ${cause.traced.file}:${cause.traced.line}`}
-                      />
-                    </>
-                  )}
-                </small>
-              </div>
-              <span class="tag">{cause.harm}</span>
-              <a class="example" href={link("case", [cause.example], { a: adapter.name })}>
-                {cause.example}
-              </a>
-            </li>
-          );
-        })}
+        {listed.map((one) => (
+          <CauseRow
+            key={one.causes[0]?.key}
+            {...{ summary, one, name: adapter.name, share: one.cases / worst }}
+          />
+        ))}
       </ol>
-      {listed.length < causes.length && (
+      {listed.length < all.length && (
         <p>
           <a class="button" href={changed(route, { all: "1" })}>
-            show all {causes.length} causes
+            show all {all.length} causes
           </a>
         </p>
       )}
     </section>
+  );
+}
+
+interface CauseRowProps {
+  readonly summary: Summary;
+  readonly one: Mechanism;
+  readonly name: string;
+  readonly share: number;
+}
+
+const casesOf = (name: string, causes: readonly Numbered[]): string =>
+  link("cases", [], { a: name, cause: causes.map(({ at }) => at).join(",") });
+
+const levelTexts = {
+  core: "in the way of level Core",
+  full: "in the way of level Full",
+  odd: "does not count for a level",
+} as const;
+
+function CauseRow({ summary, one: { causes, cases }, name, share }: CauseRowProps) {
+  const [first, ...others] = causes;
+  if (!first) return null;
+  const { harm, known, level, sentence, facts, example } = first;
+  const family = summary.harms[harm as keyof Summary["harms"]]?.family ?? "other";
+  const traced = causes.find((cause) => cause.traced)?.traced;
+  return (
+    <li class={`cause f-${family} ${known === null ? "" : "known"}`}>
+      <a class="cases" href={casesOf(name, causes)}>
+        <strong>{count(cases)}</strong>
+        <span class="meter" style={{ width: `${100 * share}%` }} />
+      </a>
+      <div class="what">
+        <a href={casesOf(name, causes)}>
+          <Raw text={sentence} />
+        </a>
+        <small>
+          fixing this clears {plural(cases, "case")}
+          {others.length === 0 && ` (${plural(facts, "fact")})`} · {levelTexts[level]}
+          {known !== null && ` · known: ${known}`}
+          {traced && (
+            <>
+              {" "}
+              · traced to <Code text={`${traced.package} ${traced.file}:${traced.line}`} />
+            </>
+          )}
+        </small>
+        {others.length > 0 && (
+          <details>
+            <summary>
+              the same in{" "}
+              {plural(others.length, "other dialect or word", "other dialects and words")}
+            </summary>
+            <ul>
+              {causes.map((cause) => (
+                <li key={cause.key}>
+                  <a href={casesOf(name, [cause])}>
+                    <b>{count(cause.cases)}</b> <Raw text={cause.sentence} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <span class="tag">{harm}</span>
+      <a class="example" href={link("case", [example], { a: name })}>
+        {example}
+      </a>
+    </li>
   );
 }
 
@@ -392,26 +514,26 @@ function Uncovered({ each: { uncovered } }: { readonly each: AdapterSummary }) {
 
 function Changes({ changes }: { readonly changes: readonly Change[] | undefined }) {
   if (!changes) return null;
-  const kinds = ["worse", "better", "other answer", "new", "gone"];
-  const counts = kinds.map((kind) => [kind, changes.filter((each) => each.kind === kind).length]);
+  const of = (wanted: string) => changes.filter(({ kind }) => kind === wanted);
+  const [worse, better] = [of("worse"), of("better")];
+  const rest = ["other answer", "new", "gone"].map((kind) => `${count(of(kind).length)} ${kind}`);
   return (
-    <section class="changes" aria-labelledby="changes">
-      <h2 id="changes">
-        Against the earlier run{" "}
-        <small>{counts.map(([kind, n]) => `${n} ${kind}`).join(" · ")}</small>
-      </h2>
+    <details class={`box changes ${worse.length > 0 ? "bad" : better.length > 0 ? "good" : ""}`}>
+      <summary>
+        <b>Against the earlier run:</b>{" "}
+        <span class={worse.length > 0 ? "bad" : ""}>{count(worse.length)} worse</span> ·{" "}
+        <span class={better.length > 0 ? "good" : ""}>{count(better.length)} better</span> ·{" "}
+        {rest.join(" · ")}
+      </summary>
       <ul>
-        {changes
-          .filter(({ kind }) => kind === "worse" || kind === "better")
-          .slice(0, 100)
-          .map((each) => (
-            <li key={each.case} class={each.kind === "worse" ? "bad" : "good"}>
-              {each.kind}: <a href={link("case", [each.case], { a: each.adapter })}>{each.case}</a>{" "}
-              <Raw text={`${each.before} → ${each.after}`} />
-            </li>
-          ))}
+        {[...worse, ...better].slice(0, 100).map((each) => (
+          <li key={each.case} class={each.kind === "worse" ? "bad" : "good"}>
+            {each.kind}: <a href={link("case", [each.case], { a: each.adapter })}>{each.case}</a>{" "}
+            <Raw text={`${each.before} → ${each.after}`} />
+          </li>
+        ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -107,30 +107,45 @@ describe.skipIf(browserPath === undefined)(
       await expect.poll(() => page.locator(".dials").count()).toBe(0);
       await expect.poll(() => page.locator(".cause").count()).toBeGreaterThan(0);
       await page.context().close();
+      const good = await visits.open(pageOf(onlyOf(run, "reference"), { part: ["suite mapping"] }));
+      const said = (await good.page.locator(".sentence").textContent()) ?? "";
+      expect(said).toContain("nothing failed in this part");
+      expect(said).not.toMatch(/conforms|level| of /);
+      await good.page.context().close();
+    });
+
+    it("gives every mechanism one row, with the cases it leads to and the harm it counts for", async () => {
+      const { page } = await visits.open(bad);
+      const rows = page.locator(".cause");
+      const told = async (selector: string) =>
+        (await page.locator(selector).allTextContents()).map((text) => text.replaceAll(",", ""));
+      const numbers = (await told(".cause .cases strong")).map(Number);
+      const tags = await told(".cause > .tag");
+      const own = onlyOf(run, "liar").lines.filter(({ scored }) => scored);
+      const failing = own.filter(
+        ({ harms, requirements }) =>
+          harms.length > 0 || requirements.some(({ result }) => result === "fail"),
+      );
+      const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+      expect(sum(numbers)).toBe(failing.length);
+      for (const harm of new Set(tags.filter((tag) => !tag.startsWith("SR-"))))
+        expect(sum(numbers.filter((_, at) => tags[at] === harm)), harm).toBe(
+          own.filter(({ harms: [first] }) => first === harm).length,
+        );
+      const several = rows.filter({ has: page.locator("details") }).first();
+      const shown = number(
+        (await several.locator("strong").textContent())?.replaceAll(",", "") ?? "",
+      );
+      await several.locator(".cases").click();
+      await page.locator("a.caserow").first().waitFor();
+      expect(await counted(page)).toBe(shown);
+      await page.getByRole("link", { name: "clear" }).click();
+      await expect.poll(() => counted(page)).toBeGreaterThan(shown);
+      await page.context().close();
     });
 
     it("shows what is the wrapper's fault above the dials", async () => {
-      const own = onlyOf(run, "liar");
-      const lines = own.lines.map(
-        (line, at): CaseLine =>
-          at > 0
-            ? line
-            : {
-                ...line,
-                scored: true,
-                grade: "at_fault",
-                harms: [],
-                requirements: [],
-                answer: {
-                  kind: "at_fault",
-                  reported: null,
-                  means: [],
-                  action: null,
-                  error: "the observation has no reported",
-                },
-              },
-      );
-      const { page } = await visits.open(pageOf({ ...own, lines }));
+      const { page } = await visits.open(pageOf(withFault(onlyOf(run, "liar"))));
       const fault = await page.locator("section.box.bad").boundingBox();
       const dials = await page.locator(".dials").boundingBox();
       expect(fault?.y).toBeLessThan(dials?.y ?? 0);
@@ -141,13 +156,6 @@ describe.skipIf(browserPath === undefined)(
     });
 
     it("shows what changed against an earlier run", async () => {
-      const change = {
-        adapter: "liar",
-        case: failing,
-        before: "exact max_tokens",
-        after: "wrong end_turn",
-        kind: "worse",
-      };
       const { page } = await visits.open(pageOf(onlyOf(run, "liar"), { changes: [change] }));
       await expect.poll(() => page.locator(".changes").textContent()).toContain("1 worse");
       await expect
@@ -253,6 +261,41 @@ describe.skipIf(browserPath === undefined)(
       await page.context().close();
     });
 
+    it("marks what a case breaks even where its word is right", async () => {
+      const own = onlyOf(run, "liar");
+      const right = own.lines.find(
+        ({ suite, grade, scored }) => suite === "mapping" && grade === "exact" && scored,
+      );
+      const [first] = right?.requirements ?? [];
+      const lines = own.lines.map(
+        (line): CaseLine =>
+          line === right && first
+            ? { ...line, requirements: [{ ...first, result: "fail", message: "made to fail" }] }
+            : line,
+      );
+      const html = pageOf({ ...own, lines });
+      const { page } = await visits.open(html, caseLink(right?.case ?? ""));
+      await page.locator(".lined .first").waitFor();
+      await expect
+        .poll(() => page.locator(".caseid").textContent())
+        .toContain(`right (exact), but it breaks ${first?.id}`);
+      expect(await page.locator(".lined .first").textContent()).toContain("made to fail");
+      await page.context().close();
+    });
+
+    it("draws no cut over another", async () => {
+      const { page } = await visits.open(bad, "#/cuts");
+      await page.locator(".point").first().waitFor();
+      const hidden = await page.locator(".cutstrip").evaluateAll((strips) =>
+        strips.flatMap((strip) => {
+          const all = [...strip.children].map((each) => (each as HTMLElement).style.left);
+          return all.filter((left, at) => all.indexOf(left) !== at);
+        }),
+      );
+      expect(hidden).toEqual([]);
+      await page.context().close();
+    });
+
     it("shows where a stream was cut, and bytes that are no text in hex", async () => {
       const cut = run.lines.find(({ case: id }) => id.startsWith("streaming/bedrock-converse/"));
       const { page } = await visits.open(both, caseLink(cut?.case ?? "", "?a=liar"));
@@ -260,7 +303,9 @@ describe.skipIf(browserPath === undefined)(
       await expect
         .poll(() => page.locator(".sent").first().textContent())
         .toMatch(/^0000 {2}([0-9a-f]{2} ){16}/);
-      await expect.poll(() => page.locator(".says").first().textContent()).toContain("{");
+      await expect
+        .poll(() => page.locator(".says").first().textContent())
+        .toMatch(/^event {2}messageStart\n.*role {2}"assistant"/s);
       await page.context().close();
     });
 
@@ -310,20 +355,40 @@ describe.skipIf(browserPath === undefined)(
       await expect.poll(() => page.locator(".state").count()).toBeGreaterThan(20);
       await page.locator(".edge.m-wrong").first().waitFor({ state: "attached" });
       await page.locator(".edge.m-wrong .hit").first().dispatchEvent("click");
+      await expect.poll(() => page.url()).toContain("line=");
       await page.locator(".edges a").first().click();
       await expect.poll(() => page.url()).toContain("edge=");
       expect(await counted(page)).toBeGreaterThan(0);
-      await page.locator(".caserow").first().click();
+      await page.locator("a.caserow").first().click();
       await expect
         .poll(() => page.locator("main").textContent())
-        .toContain("The way of the reference");
+        .toContain("on the way of the reference");
+      await page.context().close();
+    });
+
+    it("shows a turn that went wrong beside the reference's, with the first step that differs", async () => {
+      const wrong = run.lines.find(
+        ({ adapter, loop }) => adapter === "liar" && (loop?.timeline?.length ?? 0) > 2,
+      );
+      const steps = wrong?.loop?.timeline ?? [];
+      const { page } = await visits.open(bad, caseLink(wrong?.case ?? ""));
+      const rows = page.locator(".timeline tbody tr");
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(steps.length);
+      const at = steps.findIndex(({ did, reference }) => did !== reference);
+      const first = (await rows.nth(at).textContent()) ?? "";
+      expect(await page.locator(".timeline .first").count()).toBe(1);
+      for (const text of [steps[at]?.did, steps[at]?.reference, "first divergence"])
+        expect(first).toContain(text);
+      // The budgets fill from request to request.
+      expect(await page.locator(".timeline .budgets li").count()).toBeGreaterThan(0);
       await page.context().close();
     });
 
     it("can be used by keyboard alone", async () => {
       const { page } = await visits.open(bad);
       await page.keyboard.press("3");
-      await page.locator(".caserow").first().waitFor();
+      await page.locator("a.caserow").first().waitFor();
       await page.keyboard.press("/");
       await page.keyboard.type("max-tokens-text-cut");
       await page.keyboard.press("Escape");
@@ -339,7 +404,7 @@ describe.skipIf(browserPath === undefined)(
       await page.keyboard.press("k");
       await expect.poll(() => page.url()).toBe(here);
       await page.keyboard.press("Escape");
-      await page.locator(".caserow").first().waitFor();
+      await page.locator("a.caserow").first().waitFor();
       await expect.poll(() => page.url()).toContain("q=max-tokens-text-cut");
       await page.keyboard.press("?");
       await page.locator("dialog").waitFor();
@@ -351,15 +416,21 @@ describe.skipIf(browserPath === undefined)(
     it.each(["light", "dark"] as const)(
       "has no fault that axe finds, in %s",
       async (colorScheme) => {
-        const places = [
-          ...views.map((view) => `#/${view}`),
-          "#/overview?a=liar",
-          "#/consistency?a=liar",
-          caseLink(failing, "?a=liar"),
-          "#/matrix?all=1",
+        const turn = run.lines.find(({ adapter, loop }) => adapter === "liar" && loop?.timeline);
+        const spoilt = pageOf(withFault(onlyOf(run, "liar")), { changes: [change] });
+        const places: readonly (readonly [string, string?])[] = [
+          ...views.map((view) => [`#/${view}`] as const),
+          ["#/overview?a=liar"],
+          ["#/consistency?a=liar"],
+          [caseLink(failing, "?a=liar")],
+          [caseLink(turn?.case ?? "", "?a=liar")],
+          ["#/cases?a=liar&cause=0"],
+          ["#/matrix?all=1"],
+          ["#/row/anthropic-messages/%22end_turn%22/end_turn"],
+          ["#/overview", spoilt],
         ];
-        for (const hash of places) {
-          const { page } = await visits.open(both, hash, { colorScheme });
+        for (const [hash, html = both] of places) {
+          const { page } = await visits.open(html, hash, { colorScheme });
           await page.locator(".waiting").waitFor({ state: "detached" });
           await page.evaluate(axe.source);
           const found = await page.evaluate(async () => {
@@ -379,6 +450,21 @@ describe.skipIf(browserPath === undefined)(
       },
     );
 
+    it("begins every view at its top, and goes back to where one was", async () => {
+      const { page } = await visits.open(bad);
+      const last = page.locator(".cause .what > a").last();
+      await last.scrollIntoViewIfNeeded();
+      const there = await page.evaluate(() => scrollY);
+      expect(there).toBeGreaterThan(0);
+      await page.locator(".cause .example").last().click();
+      await page.locator(".lined").waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await last.waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.context().close();
+    });
+
     it("follows the colours of the system, and can be told otherwise", async () => {
       const ground = (page: Page) =>
         page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -390,6 +476,9 @@ describe.skipIf(browserPath === undefined)(
       await light.page.getByLabel("dark colours").click();
       await expect.poll(() => ground(light.page)).toBe(black);
       expect(light.page.url()).toContain("theme=dark");
+      await light.page.locator(".cause .what > a").first().click();
+      await light.page.locator("a.caserow").first().waitFor();
+      expect(await ground(light.page)).toBe(black);
       await light.page.context().close();
       await dark.page.context().close();
     });
@@ -398,12 +487,22 @@ describe.skipIf(browserPath === undefined)(
       for (const hash of [
         ...views.map((view) => `#/${view}?a=liar`),
         "#/overview",
+        "#/consistency",
         caseLink(failing, "?a=liar"),
       ]) {
         const { page } = await visits.open(both, hash, { viewport: { width: 375, height: 700 } });
         await page.locator(".waiting").waitFor({ state: "detached" });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide, hash).toBeLessThanOrEqual(0);
+        const spilling = await page
+          .locator(".dial")
+          .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+        expect(spilling, hash).toBe(0);
+        // A column that is squeezed breaks its words into letters.
+        const squeezed = await page
+          .locator("tbody th")
+          .evaluateAll((cells) => cells.filter((cell) => cell.clientWidth < 40).length);
+        expect(squeezed, hash).toBe(0);
         await page.context().close();
       }
     });
@@ -468,6 +567,38 @@ describe.skipIf(browserPath === undefined)(
     });
   },
 );
+
+const change = {
+  adapter: "liar",
+  case: failing,
+  before: "exact max_tokens",
+  after: "wrong end_turn",
+  kind: "worse",
+};
+
+/** The same run with the first case spoilt by the wrapper. */
+function withFault(own: Run): Run {
+  const lines = own.lines.map(
+    (line, at): CaseLine =>
+      at > 0
+        ? line
+        : {
+            ...line,
+            scored: true,
+            grade: "at_fault",
+            harms: [],
+            requirements: [],
+            answer: {
+              kind: "at_fault",
+              reported: null,
+              means: [],
+              action: null,
+              error: "the observation has no reported",
+            },
+          },
+  );
+  return { ...own, lines };
+}
 
 const finished = [
   "false-completion-on-cut",

@@ -37,7 +37,7 @@ export const Glyph = ({ of }: { readonly of: Outcome }) => (
 );
 
 export const percent = ({ right, of }: Ratio, digits = 1): string =>
-  of === 0 ? "–" : `${((100 * right) / of).toFixed(digits)} %`;
+  of === 0 ? "–" : `${((100 * right) / of).toFixed(right === of ? 0 : digits)} %`;
 
 /** A share as a bar; red where little is right. */
 export const Bar = ({ value, label }: { readonly value: Ratio; readonly label: string }) => {
@@ -91,6 +91,9 @@ export function Select({ route, choice }: { readonly route: Route; readonly choi
 export const same = (values: Iterable<string>): readonly (readonly [string, string])[] =>
   [...new Set(values)].sort().map((value) => [value, value] as const);
 
+/** A screen on which a row takes two lines. */
+export const isNarrow = (): boolean => matchMedia("(max-width: 700px)").matches;
+
 interface RowsProps<T> {
   readonly items: readonly T[];
   readonly height: number;
@@ -119,6 +122,7 @@ export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
   return (
     <section class="rows" ref={box} onScroll={look} tabIndex={0} aria-label={label}>
       {head}
+      {items.length === 0 && <p class="waiting">Nothing in this run passes these filters.</p>}
       <div class="space" style={{ height: `${items.length * height}px` }}>
         <div class="shift" style={{ transform: `translateY(${first * height}px)` }}>
           {items.slice(first, last).map((item, at) => row(item, first + at))}

@@ -1,5 +1,5 @@
 // Where one is on the page: the hash holds the view, what it shows, and every filter, so that a link leads back.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Route {
   readonly view: string;
@@ -28,9 +28,12 @@ function decoded(text: string): string {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The address of a view. Empty members are left out. */
+/** The address of a view. Empty members are left out; colours that were chosen stay. */
 export function link(view: string, path: readonly string[] = [], query: Query = {}): string {
-  const kept = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const { theme } = parseRoute(location.hash).query;
+  const kept = Object.entries({ theme, ...query }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
   const tail = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
   return `#/${[view, ...path].map(encodeURIComponent).join("/")}${tail}`;
 }
@@ -40,12 +43,16 @@ export const changed = ({ view, path, query }: Route, more: Query): string =>
   link(view, path, { ...query, ...more });
 
 export function go(address: string): void {
+  keepPlace();
   location.hash = address;
 }
 
+/** How far down one was lies in the history, so that going back leads there. */
+const keepPlace = (): void => history.replaceState(scrollY, "");
+
 /** Changes the address without a step in the history: what is typed letter by letter. */
 export function replace(address: string): void {
-  history.replaceState(null, "", address);
+  history.replaceState(history.state, "", address);
   dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
@@ -53,8 +60,18 @@ export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const onChange = () => setRoute(parseRoute(location.hash));
+    history.scrollRestoration = "manual";
     addEventListener("hashchange", onChange);
-    return () => removeEventListener("hashchange", onChange);
+    addEventListener("click", keepPlace, true);
+    return () => {
+      removeEventListener("hashchange", onChange);
+      removeEventListener("click", keepPlace, true);
+    };
   }, []);
+  const place = [route.view, ...route.path].join("/");
+  useLayoutEffect(
+    () => scrollTo(0, typeof history.state === "number" ? history.state : 0),
+    [place],
+  );
   return route;
 }

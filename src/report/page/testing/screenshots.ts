@@ -17,7 +17,8 @@ const pictures: Readonly<Record<string, readonly [hash: string, ready: string]>>
   board: ["#/overview", ".board tbody tr"],
   overview: [`#/overview?a=${library}`, ".cause"],
   matrix: ["#/matrix", ".matrixrow .cell"],
-  case: [`#/cases?a=${library}&suite=mapping&family=finished`, ".caserow"],
+  case: [`#/cases?a=${library}&suite=mapping&family=finished`, "a.caserow"],
+  turn: [`#/cases?a=${library}&suite=budgets&failing=1`, "a.caserow"],
   cuts: ["#/cuts?a=langchain&kind=finished", ".point"],
   loops: [`#/loops?a=${library}`, ".state"],
   consistency: [`#/consistency?a=${library}`, ".situations tbody tr"],
@@ -31,15 +32,18 @@ if (!browserPath)
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({ executablePath: browserPath, args: [...browserFlags] });
 for (const colorScheme of ["light", "dark"] as const) {
-  const context = await browser.newContext({ viewport: { width: 1120, height: 620 }, colorScheme });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme });
   for (const [name, [hash, ready]] of Object.entries(pictures)) {
     if (colorScheme === "dark" && !inDark.includes(name)) continue;
     const page = await context.newPage();
     await page.goto(`${board}${hash}`);
     await page.locator(ready).first().waitFor();
-    if (name === "case") {
-      await page.locator(".caserow").first().click();
-      await page.locator(".frames li").first().waitFor();
+    if (name === "case" || name === "turn") {
+      await page.locator("a.caserow").first().click();
+      await page
+        .locator(name === "case" ? ".frames li" : ".timeline tr")
+        .first()
+        .waitFor();
     }
     const file = join(out, `${name}-${colorScheme}.png`);
     await page.screenshot({ path: file });
