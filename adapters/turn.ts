@@ -15,22 +15,27 @@ export interface Played<Message> {
 
 type Play<Message> = (history: readonly Message[]) => Promise<Played<Message>>;
 
-interface Talk<Message> {
-  history: readonly Message[];
-  /** The turn before this one, however it ends. */
-  last: Promise<unknown>;
+/** Turns of one session one after the other, as a careful caller has them. One that throws holds up nobody. */
+export function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(session: string, play: () => Promise<Result>): Promise<Result> => {
+    const played = (last.get(session) ?? Promise.resolve()).then(play);
+    last.set(
+      session,
+      played.catch(() => {}),
+    );
+    return played;
+  };
 }
 
-/** Sessions for libraries that leave the history to the caller. A turn waits for the one before it; one that throws changes nothing. */
+/** Sessions for libraries that leave the history to the caller. A turn that throws changes nothing. */
 export function callerSessions<Message>() {
-  const talks = new Map<string, Talk<Message>>();
-  return async (session: string, play: Play<Message>): Promise<TurnOutcome> => {
-    const talk = talks.get(session) ?? { history: [], last: Promise.resolve() };
-    talks.set(session, talk);
-    const played = talk.last.then(() => play(talk.history));
-    talk.last = played.catch(() => {});
-    const { outcome, history } = await played;
-    talk.history = history;
-    return outcome;
-  };
+  const histories = new Map<string, readonly Message[]>();
+  const inOrder = oneAtATime();
+  return (session: string, play: Play<Message>): Promise<TurnOutcome> =>
+    inOrder(session, async () => {
+      const { outcome, history } = await play(histories.get(session) ?? []);
+      histories.set(session, history);
+      return outcome;
+    });
 }

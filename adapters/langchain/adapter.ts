@@ -44,7 +44,7 @@ export default defineAdapter({
     "one exchange: invoke and stream hand over one message, so several choices (n) are not asked for",
     "an MCP server, a vector store and a display are sent with made-up settings: the exchange has the names of tools only",
     "the advisor, a beta tool of Anthropic, is sent as a function: ChatAnthropic has no type for it",
-    "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages",
+    "a turn: createAgent with a MemorySaver, one thread a session; streamed with the modes values and messages; turns of one session wait for each other",
     "a turn: modelCallLimitMiddleware with the rounds of the case, where it sets any; else the recursion limit of 25 steps stands alone",
   ],
   loop: {

@@ -7,17 +7,19 @@ import vocabulary from "../../corpus/vocabularies/langchain.json" with { type: "
 import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
-import { roundsOf } from "../turn.ts";
+import { oneAtATime, roundsOf } from "../turn.ts";
 import { passedOn } from "../word.ts";
 import { refusalOf } from "./reply.ts";
 import { voiceFor } from "./voices.ts";
 
 /** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
 const checkpointer = new MemorySaver();
+/** Two runs of one thread at once are the caller's fault: nothing in the documentation of the library allows them. */
+const inOrder = oneAtATime();
 
 export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
   try {
-    return outcomeOf(turn, await stateAfter(turn, props));
+    return outcomeOf(turn, await inOrder(turn.session, () => stateAfter(turn, props)));
   } catch (error) {
     // https://docs.langchain.com/oss/javascript/langgraph/errors/GRAPH_RECURSION_LIMIT: the limit on steps was reached.
     if (error instanceof GraphRecursionError)

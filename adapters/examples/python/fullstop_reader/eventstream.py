@@ -21,9 +21,13 @@ class Message:
 def messages(data: bytes) -> tuple[list[Message], bytes, bool]:
     """The whole messages, the bytes left over, and whether the bytes can be trusted."""
     found: list[Message] = []
-    while len(data) >= 12:
+    while len(data) >= 4:
+        if not SMALLEST <= int.from_bytes(data[:4], "big") <= LARGEST:
+            return found, data, False
+        if len(data) < 12:
+            break
         length, headers_length, checksum = struct.unpack(">III", data[:12])
-        if not SMALLEST <= length <= LARGEST or crc32(data[:8]) != checksum:
+        if crc32(data[:8]) != checksum:
             return found, data, False
         if len(data) < length:
             break

@@ -49,7 +49,7 @@ def decode(data: bytes, content_type: str | None) -> Decoded:
 
 
 def by_first_bytes(text: str) -> Decoded:
-    start = text.lstrip()
+    start = text.lstrip(" \t\r\n")
     if start.startswith("["):
         return array(start)
     if start.startswith(("data:", "event:", "id:", "retry:", ":")):
@@ -159,23 +159,24 @@ def lines(text: str) -> Decoded:
 def array(text: str) -> Decoded:
     """One event for each element of a top-level array that may still be open."""
     decoded = Decoded(whole=False)
-    for element, last in elements(text[1:]):
+    waits_for_comma = False
+    for element, behind in elements(text[1:]):
         if element.strip():
-            try:
-                decoded.frames.append(Frame(parse(element), element))
-            except ValueError:
+            if waits_for_comma or not parses(element):
                 decoded.trusted = False
                 return decoded
-        decoded.whole = decoded.whole or last
+            decoded.frames.append(Frame(parse(element), element))
+        waits_for_comma = behind == ""
+        decoded.whole = behind == "]"
     return decoded
 
 
-def elements(text: str) -> Iterator[tuple[str, bool]]:
-    """The finished elements behind the `[` of an array, each with whether the array ended behind it."""
+def elements(text: str) -> Iterator[tuple[str, str]]:
+    """The finished elements behind the `[` of an array, each with the `,` or `]` behind it; a closed bracket needs none."""
     begin = depth = 0
     for place, char in outside_strings(text):
         if depth == 0 and char in ",]":
-            yield text[begin:place], char == "]"
+            yield text[begin:place], char
             if char == "]":
                 return
             begin = place + 1
@@ -183,6 +184,9 @@ def elements(text: str) -> Iterator[tuple[str, bool]]:
             depth += 1
         elif char in "}]":
             depth -= 1
+            if depth == 0:
+                yield text[begin : place + 1], ""
+                begin = place + 1
 
 
 def aws(data: bytes) -> Decoded:

@@ -85,11 +85,13 @@ def outside_strings(text: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def brackets(text: str) -> str:
-    """`open`, `closed` or `mismatched`: how the brackets of a text stand."""
+    """`open`, `closed` or `mismatched`: how the brackets of a text stand. Before the first only white space may."""
     expected: list[str] = []
     for _, char in outside_strings(text):
         if char in "{[":
             expected.append("}" if char == "{" else "]")
         elif char in "}]" and (not expected or expected.pop() != char):
+            return "mismatched"
+        elif not expected and char > " " and char not in "}]":
             return "mismatched"
     return "open" if expected else "closed"

@@ -146,7 +146,7 @@ def find_errors(frame: Frame) -> list[Problem]:
     response, prefix = response_in(frame) or ({}, "")
     if prefix:
         found += errors.in_band(response, prefix)
-    if not found and response_in(frame) and has_failed(frame, response):
+    if not found and frame.value is not None and response_in(frame) and has_failed(frame, response):
         found = [Problem(None, None, None, response, prefix)]
     return found
 
