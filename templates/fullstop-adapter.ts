@@ -116,7 +116,15 @@ interface Message {
 // Nothing of a payload is certain: look-alikes of this protocol leave out what its documentation promises.
 interface Payload {
   error?: unknown;
-  choices?: ({ index?: number; finish_reason?: unknown; message?: Part; delta?: Part } | null)[];
+  choices?: (Choice | null)[];
+}
+interface Choice {
+  index?: number;
+  finish_reason?: unknown;
+  // In place of the reason, in answers of early vision models.
+  finish_details?: { type?: unknown } | null;
+  message?: Part;
+  delta?: Part;
 }
 interface Part {
   content?: unknown;
@@ -134,7 +142,7 @@ async function readWhole(response: Response): Promise<Message> {
   if (payload?.error) throw new Error(JSON.stringify(payload.error));
   const choice = payload?.choices?.[0];
   const message = newMessage();
-  take(message, choice?.message, choice?.finish_reason);
+  take(message, choice?.message, reasonOf(choice));
   return message;
 }
 
@@ -145,7 +153,7 @@ async function readStream(response: Response): Promise<Message> {
     const payload = parsed(data);
     if (payload?.error) throw new Error(JSON.stringify(payload.error));
     const choice = payload?.choices?.find((each) => (each?.index ?? 0) === 0);
-    take(message, choice?.delta, choice?.finish_reason);
+    take(message, choice?.delta, reasonOf(choice));
   }
   if (message.reason === null) throw new CutOff("the stream ended without a finish_reason");
   return message;
@@ -173,6 +181,8 @@ function parsed(text: string): Payload | null {
 function newMessage(): Message {
   return { reason: null, text: "", refusal: "", calls: [] };
 }
+
+const reasonOf = (choice?: Choice | null) => choice?.finish_reason ?? choice?.finish_details?.type;
 
 /** Takes over a whole message or one delta of it. */
 function take(message: Message, part: Part | undefined, reason: unknown): void {
