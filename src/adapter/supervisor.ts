@@ -215,6 +215,9 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     async close() {
       closing = true;
       const current = await crew.catch(() => null);
+      // What the last case left behind may still wait in the event loop: an answer to this comes after it.
+      if (current && current.desk.flights.size === 0 && !current.desk.left)
+        await current.worker.breathes();
       current?.worker.kill();
       // Cases nobody waits for any more would keep this process alive until they are overdue.
       for (const { timer } of current?.desk.flights.values() ?? []) clearTimeout(timer);

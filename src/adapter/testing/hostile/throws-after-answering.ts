@@ -1,10 +1,10 @@
-// Answers, and later throws out of a timer.
+// Answers, and then throws where nothing waits for it.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("throws-after-answering", async (exchange, tools) => {
   const seen = await asReference(exchange, tools);
-  setTimeout(() => {
+  setImmediate(() => {
     throw new Error("too late to be caught");
-  }, 20);
+  });
   return seen;
 });

@@ -1,6 +1,6 @@
 // One case: the bytes, what they mean and who says so, the answer, and the first step at which the two part.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { CaseLine } from "../../../generated/journal.ts";
 import { answerWord } from "../../answer-word.ts";
 import type { AdapterSummary, Head, Summary, Verdict } from "../data.ts";
@@ -59,7 +59,8 @@ function Step({
   readonly label: string;
   readonly keyName: string;
 }) {
-  useEffect(() => {
+  // Listening before the step is painted: a key pressed as soon as it is in sight would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
       if (event.key === keyName && href && !typing && !event.ctrlKey && !event.metaKey) go(href);

@@ -1,6 +1,6 @@
 // The page: opens the first block, shows where the address leads, and listens to the keyboard.
 import { render } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Lines, Summary } from "../data.ts";
 import { Board } from "./board.tsx";
 import { CasePage } from "./case.tsx";
@@ -168,7 +168,7 @@ const isTyping = (event: KeyboardEvent) =>
   /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
 
 function useKeys(route: Route, toggleHelp: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") return onEscape(route);
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
