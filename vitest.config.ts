@@ -1,6 +1,19 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Short files with long work. vitest begins with the longest files, and would run these alone at the end, on one core. */
+const longest =
+  /(dialects\/cuts|suites\/conformance|cli\/profile|fuzz\/hunt|dev\/docs-run)(\.slow)?\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
@@ -11,6 +24,7 @@ export default defineConfig({
     maxConcurrency: 8,
     // Each file would cost more than a thousand tests. Files of a worker share their modules, and so the loaded corpus.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: "src/dev/testing/build-once.ts",
     // What one child compiles the next one finds.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "fullstop-compile-cache") },

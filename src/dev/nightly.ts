@@ -18,6 +18,10 @@ const parts: readonly Part[] = [
     run: [process.execPath, "dist/cli.js", "run", "--exhaustive", "--out", out],
   },
   {
+    name: "every fixture, cut off at every byte",
+    run: ["env", "FULLSTOP_CUTS=all", "npx", "vitest", "run", "src/dialects/cuts.slow.test.ts"],
+  },
+  {
     name: "one line of a profile, the loop or the machine changed at a time",
     run: [process.execPath, "src/dev/loop-changes.ts"],
   },
