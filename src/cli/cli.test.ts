@@ -23,6 +23,16 @@ describe.concurrent("fullstop read", () => {
     expect(JSON.parse(stdout)).toMatchObject({ stopReason: "max_tokens", text: "Hello" });
   });
 
+  it("reads a file that is named, and has a clear word for one that is not there", async () => {
+    const folder = "corpus/providers/anthropic-messages/pause-turn-after-server-tool";
+    const read = ["read", "--provider", "anthropic-messages"];
+    const { stdout } = await fullstop([...read, `${folder}/response.sse`]);
+    expect(JSON.parse(stdout).stopReason).toBe("pause_turn");
+    const { code, stderr } = await fullstop([...read, `${folder}/nope.sse`]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/nope\.sse: found .*expected a file that can be read/);
+  });
+
   it("falls back to the dialect for an unknown provider", async () => {
     const { stdout } = await fullstop(
       ["read", "--provider", "acme", "--dialect", "anthropic-messages"],
@@ -173,7 +183,7 @@ describe.concurrent("fullstop corpus and explain", () => {
     expect(stdout).not.toContain("--- json");
     // A semicolon would end the command.
     expect(stdout).toContain(
-      'npx fullstop read --provider anthropic-messages --content-type "text/event-stream; charset=utf-8" < ',
+      'npx fullstop read --provider anthropic-messages --content-type "text/event-stream; charset=utf-8" ',
     );
     expect(stdout).toContain(builtInCorpus());
   });

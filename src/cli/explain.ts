@@ -136,7 +136,7 @@ function tailOf({ id, provider, fixture, evidence }: LoadedFixture): string {
       `  npx fullstop read --provider ${provider} --content-type ${asWord(contentType)}`,
       status === 200 ? "" : ` --status ${status}`,
       ends === "break" ? " --broken" : "",
-      ` < ${asWord(file)}`,
+      ` ${asWord(file)}`,
     ].join(""),
   );
   return [

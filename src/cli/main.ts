@@ -228,7 +228,8 @@ const commands: readonly CommandSpec[] = [
   },
   {
     name: "read",
-    does: "say what the reference reads in one response, given on standard input",
+    does: "say what the reference reads in one response",
+    takes: { "[file]": "the body as it was sent; standard input when absent" },
     options: [
       option("--provider <id>", "who answered; an unknown id falls back to --dialect"),
       option("--dialect <id>", "the wire protocol, when the provider is not known"),
@@ -243,12 +244,12 @@ const commands: readonly CommandSpec[] = [
       ...corpusOptions(),
     ],
     help: `Examples:
-  fullstop read --provider anthropic-messages < message.json
-  fullstop read --dialect openai-chat --content-type text/event-stream < stream.sse
+  fullstop read --provider anthropic-messages message.json
+  fullstop read --dialect openai-chat --content-type text/event-stream stream.sse
   fullstop read --batch < responses.jsonl > observations.jsonl`,
-    async run(options) {
+    async run(file, options) {
       const { readOne, readBatch } = await import("./read.ts");
-      return options.batch ? readBatch(options) : readOne(options);
+      return options.batch ? readBatch(file, options) : readOne(file, options);
     },
   },
   {

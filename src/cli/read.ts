@@ -1,4 +1,5 @@
 // `fullstop read`: what the reference says of one response, or of one a line.
+import { createReadStream, openSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { CorpusChoice } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
@@ -9,7 +10,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import { redactValue } from "../redact/index.ts";
 import { exitCodes } from "./exit.ts";
-import { print, printJson, warn } from "./output.ts";
+import { print, printJson, trying, warn } from "./output.ts";
 import { registryOf, voiceFor } from "./registry.ts";
 
 export interface ReadOptions extends CorpusChoice {
@@ -21,22 +22,29 @@ export interface ReadOptions extends CorpusChoice {
   readonly redact?: boolean;
 }
 
-/** Reads standard input as one response and prints the observation. */
-export async function readOne(options: ReadOptions): Promise<number> {
+/** Standard input where no file is named: shells differ in how they read from a file, and some change its bytes. */
+function inputOf(file: string | undefined) {
+  if (file === undefined) return process.stdin;
+  const fd = trying(file, "a file that can be read", "Check the path.", () => openSync(file, "r"));
+  return createReadStream(file, { fd });
+}
+
+/** Reads one response and prints the observation. */
+export async function readOne(file: string | undefined, options: ReadOptions): Promise<number> {
   const voice = voiceFor(registryOf(options), options, "command line");
   const reader = openReader(voice, carrierOf(options));
-  for await (const chunk of process.stdin) reader.push(chunk);
+  for await (const chunk of inputOf(file)) reader.push(chunk);
   printJson(shown(reader.end(options.broken ? "break" : "close"), options));
   return exitCodes.ok;
 }
 
 /** Reads a response a line. A bad line is answered with its error and the rest goes on. */
-export async function readBatch(options: ReadOptions): Promise<number> {
+export async function readBatch(file: string | undefined, options: ReadOptions): Promise<number> {
   const registry = registryOf(options);
   let line = 0;
   let bad = 0;
   const crlfDelay = Number.POSITIVE_INFINITY;
-  for await (const text of createInterface({ input: process.stdin, crlfDelay })) {
+  for await (const text of createInterface({ input: inputOf(file), crlfDelay })) {
     line++;
     if (text.trim() === "") continue;
     try {
