@@ -5,7 +5,7 @@ import { ratio } from "../model/ratio.ts";
 import { answerOfLine } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
 import { cutsText, levelText, ratioOrNot, rungText, verdictSentence } from "./figures.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, page, section, table, tableOf } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 /** A fault traced to its place in the installed package. */
@@ -28,7 +28,7 @@ const shownEndings = {
 const marks = { right: "✓", damaged: "◐", vague: "?", wrong: "✗", silent: "○" } as const;
 
 /** Three endings of one provider in the words of four libraries: what the README opens with. */
-function endingsTable(lines: readonly CaseLine[]): string[] {
+function endingsTable(lines: readonly CaseLine[]): string {
   const cell = (id: string, name: string) => {
     const line = lines.find((each) => each.case === id && each.adapter === name);
     const answer = line && answerOfLine(line);
@@ -36,13 +36,12 @@ function endingsTable(lines: readonly CaseLine[]): string[] {
     const [harm] = line.harms;
     return `${marks[answer]} ${answerWord(line.answer)}${harm ? ` **${harm}**` : ""}`;
   };
-  return table(
-    ["the provider said", ...shownLibraries],
-    Object.entries(shownEndings).map(([id, said]) => [
-      said,
-      ...shownLibraries.map((name) => cell(id, name)),
-    ]),
-  );
+  const rows = Object.entries(shownEndings).map(([id, said]) => [
+    said,
+    ...shownLibraries.map((name) => cell(id, name)),
+  ]);
+  const endings = table(["the provider said", ...shownLibraries], rows);
+  return `<!-- endings -->\n${endings}\n<!-- /endings -->`;
 }
 
 /** Renders the board. Findings that were traced to a line of the package are told with it; the rest are unconfirmed. */
@@ -52,59 +51,35 @@ export function renderBoard(
   confirmed: Readonly<Record<string, readonly ConfirmedFinding[]>>,
 ): string {
   const { corpus, seed } = report.header;
-  return [
+  return page(
     "# How libraries read the end of a turn",
-    "",
     `Corpus ${corpus.version} (${corpus.hash.slice(0, 12)}), seed ${seed}. Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)). Every answer to every ending, with the bytes: open [index.html](index.html) in a browser.`,
-    "",
-    "<!-- endings -->",
-    ...endingsTable(lines),
-    "<!-- /endings -->",
-    "",
-    ...table(
-      [
-        "library",
-        "version",
-        "level",
-        "well-formed",
-        "odd bytes",
-        "look-alikes",
-        "cut, clean close",
-        "cut, broken connection",
-        "twins agree",
-        "turns ended correctly",
-        "terminal paths",
-        "budgets",
-        "translation",
-        "harmful causes",
-        "harmful cases",
-      ],
-      report.adapters.map(({ adapter, score, causes, levels, level }) => [
-        adapter.name,
-        adapter.library ?? adapter.version,
-        levelText({ level, levels }),
-        ratio(score.wellFormed),
-        ratio(score.edge),
-        ratioOrNot(score.via),
-        cutsText(score.cuts.close),
-        cutsText(score.cuts.break),
-        ratio(score.twins),
-        ratioOrNot(score.loops?.turns ?? null),
-        ratioOrNot(score.terminalPaths),
-        ratioOrNot(score.budget),
-        ratioOrNot(score.translation),
-        String(causes.filter(({ harm }) => harm in harms).length),
-        String(Object.values(score.families).reduce((sum, count) => sum + count, 0)),
-      ]),
-    ),
-    ...report.adapters.flatMap((each) => librarySection(each, confirmed[each.adapter.name] ?? [])),
-    "",
-  ].join("\n");
+    endingsTable(lines),
+    tableOf(report.adapters, {
+      library: ({ adapter }) => adapter.name,
+      version: ({ adapter }) => adapter.library ?? adapter.version,
+      level: levelText,
+      "well-formed": ({ score }) => ratio(score.wellFormed),
+      "odd bytes": ({ score }) => ratio(score.edge),
+      "look-alikes": ({ score }) => ratioOrNot(score.via),
+      "cut, clean close": ({ score }) => cutsText(score.cuts.close),
+      "cut, broken connection": ({ score }) => cutsText(score.cuts.break),
+      "twins agree": ({ score }) => ratio(score.twins),
+      "turns ended correctly": ({ score }) => ratioOrNot(score.loops?.turns ?? null),
+      "terminal paths": ({ score }) => ratioOrNot(score.terminalPaths),
+      budgets: ({ score }) => ratioOrNot(score.budget),
+      translation: ({ score }) => ratioOrNot(score.translation),
+      "harmful causes": ({ causes }) => causes.filter(({ harm }) => harm in harms).length,
+      "harmful cases": ({ score }) =>
+        Object.values(score.families).reduce((sum, count) => sum + count, 0),
+    }),
+    ...report.adapters.map((each) => librarySection(each, confirmed[each.adapter.name] ?? [])),
+  );
 }
 
 const causesShown = 10;
 
-function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFinding[]): string[] {
+function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFinding[]): string {
   const { adapter, score, failures, causes } = each;
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
   const rows = causes.slice(0, causesShown).map(({ key, sentence, cases, facts, example }) => {
@@ -112,25 +87,21 @@ function librarySection(each: AdapterReport, confirmed: readonly ConfirmedFindin
     const where = traced
       ? `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`
       : "*unconfirmed*";
-    return [sentence, String(cases), String(facts), code(traced?.case ?? example), where];
+    return [sentence, cases, facts, code(traced?.case ?? example), where];
   });
   const rest = causes.length - causesShown;
   const rerun = failures[0]?.rerun;
-  return [
-    "",
+  return section(
     `## ${adapter.name}`,
-    "",
     verdictSentence(each),
-    "",
     `Evidence: ${rungText(score.byRung)}.`,
-    "",
-    ...(rows.length === 0
-      ? ["Nothing failed."]
-      : table(["cause", "cases", "facts", "for instance", "where"], rows)),
-    ...(rest > 0 ? ["", `… and ${rest} more causes.`] : []),
-    ...(adapter.exceptions.length > 0
-      ? ["", `Not the library's defaults: ${adapter.exceptions.join("; ")}.`]
-      : []),
-    ...(rerun ? ["", `Rerun one: ${code(rerun)}`] : []),
-  ];
+    rows.length === 0
+      ? "Nothing failed."
+      : table(["cause", "cases", "facts", "for instance", "where"], rows),
+    rest > 0 ? `… and ${rest} more causes.` : "",
+    adapter.exceptions.length > 0
+      ? `Not the library's defaults: ${adapter.exceptions.join("; ")}.`
+      : "",
+    rerun ? `Rerun one: ${code(rerun)}` : "",
+  );
 }

@@ -1,57 +1,43 @@
 // The consistency of adapters as Markdown, for review in the repository.
 import { harms } from "../model/harm.ts";
 import type { Cell, CellState, Consistency, SituationRow } from "./consistency.ts";
-import { consistencySentence } from "./consistency-terminal.ts";
-import { code, details, table, tableOf } from "./markdown-table.ts";
+import { andMore, consistencySentence, faultsIn, rerunOne } from "./consistency-terminal.ts";
+import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
 
 const howToRead = [
   "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
-  "",
-  "Rows are providers, those of one dialect together; columns are situations. A cell is judged on the well-formed responses where the corpus has any that show the situation; odd bytes count in the mapping accuracy. It shows the adapter's own word:",
-  "**✓** does what the situation asks · **✗** *fault*: does something else though the provider said it · **–** *inherent*: the provider cannot say it (why, and who says so, below) · **~** shown, not judged: the evidence is not scored, or allows another action · **·** not claimed by the adapter · blank: uncovered, nobody wrote a fixture yet. An asterisk: *inherent* too, that provider's own word does not tell this situation from the next best one.",
+  "Rows are providers, those of one dialect together; columns are situations. A cell is judged on the well-formed responses where the corpus has any that show the situation; odd bytes count in the mapping accuracy. It shows the adapter's own word:\n**✓** does what the situation asks · **✗** *fault*: does something else though the provider said it · **–** *inherent*: the provider cannot say it (why, and who says so, below) · **~** shown, not judged: the evidence is not scored, or allows another action · **·** not claimed by the adapter · blank: uncovered, nobody wrote a fixture yet. An asterisk: *inherent* too, that provider's own word does not tell this situation from the next best one.",
 ];
 
 /** As Markdown. No clock, so that its diff is the review. */
 export function renderConsistencyMarkdown(all: readonly Consistency[], version: string): string {
-  const [first] = all;
-  return [
+  const rows = all[0]?.rows ?? [];
+  return page(
     "# Consistency across providers",
-    "",
     `Corpus ${version}.`,
-    "",
     ...howToRead,
-    "",
-    ...tableOf(first?.rows ?? [], {
+    tableOf(rows, {
       situation: ({ id }) => id,
       is: ({ title }) => title,
       "read as": ({ reasons }) => reasons.join(" or "),
       action: ({ actions }) => actions.join(" or "),
     }),
-    ...all.flatMap(adapterSection),
-    ...(first ? [...inherentSection(first), ...uncoveredSection(first)] : []),
-    "",
-  ].join("\n");
+    ...all.map(adapterSection),
+    inherentSection(rows),
+    uncoveredSection(rows),
+  );
 }
 
-function adapterSection(each: Consistency): string[] {
-  const faults = each.rows.flatMap(({ id, actions, cells }) =>
-    cells
-      .filter(({ state }) => state === "fault")
-      .flatMap(({ provider, answers }) =>
-        answers
-          .filter(({ right }) => !right)
-          .map((answer) => ({ ...answer, id, actions, provider })),
-      ),
+function adapterSection(each: Consistency): string {
+  const faults = each.rows.flatMap((row) =>
+    faultsIn(row).map((fault) => ({ ...fault, id: row.id, actions: row.actions })),
   );
   const count = ({ cells }: SituationRow, wanted: CellState) =>
     cells.filter(({ state }) => state === wanted).length;
-  return [
-    "",
+  return section(
     `## ${each.adapter}`,
-    "",
     consistencySentence(each),
-    "",
-    ...tableOf(each.rows, {
+    tableOf(each.rows, {
       situation: ({ id }) => id,
       "asked for": ({ actions }) => actions.join(" or "),
       answered: ({ answered }) => answered.join(", "),
@@ -59,31 +45,27 @@ function adapterSection(each: Consistency): string[] {
       fault: (row) => count(row, "fault"),
       inherent: (row) => count(row, "inherent"),
     }),
-    ...matrixSection(each),
-    ...(faults.length > 0
-      ? [
-          "",
+    matrixSection(each),
+    faults.length === 0
+      ? ""
+      : section(
           "### Faults",
-          "",
-          ...tableOf(faults, {
+          tableOf(faults, {
             situation: ({ id }) => id,
             provider: ({ provider }) => provider,
             answered: ({ word, action }) => `${code(word)} → ${action ?? "no action"}`,
             "asked for": ({ actions }) => actions.join(" or "),
             harm: ({ harm }) =>
               harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms]?.does ?? ""}`,
-            cases: ({ cases: [first = "", ...more] }) =>
-              `${code(first)}${more.length > 0 ? ` and ${more.length} more` : ""}`,
+            cases: ({ cases: [first = "", ...more] }) => `${code(first)}${andMore(more)}`,
           }),
-          "",
-          `Rerun one: ${code(`npx fullstop run ${each.command} --case <case>`)}.`,
-        ]
-      : []),
-  ];
+          `Rerun one: ${code(rerunOne(each))}.`,
+        ),
+  );
 }
 
 /** A row a provider; those of one dialect stand together. Those that agree in everything are folded. */
-function matrixSection({ rows }: Consistency): string[] {
+function matrixSection({ rows }: Consistency): string {
   const providers = (rows[0]?.cells ?? []).map(({ provider, dialect }, at) => {
     const cells = rows.map((row) => row.cells[at]);
     return {
@@ -92,19 +74,17 @@ function matrixSection({ rows }: Consistency): string[] {
       line: [provider, dialect === provider ? "" : dialect, ...cells.map(cellText)],
     };
   });
-  const head = ["provider", "speaks", ...rows.map(({ id }) => id)];
-  const faulty = providers.filter(({ isFaulty }) => isFaulty).map(({ line }) => line);
+  const faulty = providers.filter(({ isFaulty }) => isFaulty);
   const agreeing = providers.filter(({ isFaulty, judged }) => judged && !isFaulty);
-  const lines = table(
-    head,
-    agreeing.map(({ line }) => line),
+  const matrix = (some: typeof providers) => {
+    const head = ["provider", "speaks", ...rows.map(({ id }) => id)];
+    const lines = some.map(({ line }) => line);
+    return some.length === 0 ? "" : table(head, lines);
+  };
+  return stacked(
+    matrix(faulty),
+    details(`${agreeing.length} providers on which everything agrees`, matrix(agreeing)),
   );
-  return [
-    ...(faulty.length > 0 ? ["", ...table(head, faulty)] : []),
-    ...(agreeing.length > 0
-      ? details(`${agreeing.length} providers on which everything agrees`, lines)
-      : []),
-  ];
 }
 
 const marks: Readonly<Record<CellState, string>> = {
@@ -125,34 +105,28 @@ function cellText(cell: Cell | undefined): string {
   return `${marks[state]} ${words.join(", ")}${less}`.trim();
 }
 
-function inherentSection({ rows }: Consistency): string[] {
+function inherentSection(rows: readonly SituationRow[]): string {
   const silent = rows.flatMap((row) =>
     row.cells.filter(({ why }) => why !== null).map((cell) => ({ ...cell, id: row.id })),
   );
   const groups = Map.groupBy(silent, ({ provider, why, source }) => `${provider} ${why} ${source}`);
-  return [
-    "",
+  return section(
     "## Inherent differences",
-    "",
     "What a provider cannot say, no adapter can read.",
-    "",
-    ...table(
-      ["provider", "cannot say", "because", "source"],
-      [...groups.values()].map((group) => [
-        group[0]?.provider ?? "",
-        group.map(({ id }) => id).join(", "),
-        group[0]?.why ?? "",
-        group[0]?.source ?? "",
-      ]),
-    ),
-  ];
+    tableOf([...groups.values()], {
+      provider: ([first]) => first?.provider ?? "",
+      "cannot say": (group) => group.map(({ id }) => id).join(", "),
+      because: ([first]) => first?.why ?? "",
+      source: ([first]) => first?.source ?? "",
+    }),
+  );
 }
 
-function uncoveredSection({ rows }: Consistency): string[] {
+function uncoveredSection(rows: readonly SituationRow[]): string {
   const lines = rows.flatMap(({ id, cells }) => {
     const open = cells.filter(({ state }) => state === "uncovered");
     const names = open.map(({ provider }) => provider).join(", ");
-    return open.length > 0 ? [`- **${id}** (${open.length}): ${names}`] : [];
+    return open.length > 0 ? [`**${id}** (${open.length}): ${names}`] : [];
   });
-  return details("Uncovered: no fixture yet, and nothing that says there can be none", lines);
+  return details("Uncovered: no fixture yet, and nothing that says there can be none", list(lines));
 }

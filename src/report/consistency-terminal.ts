@@ -1,5 +1,5 @@
 // The consistency of adapters on a screen.
-import type { Cell, CellState, Consistency, SituationRow } from "./consistency.ts";
+import type { CellState, Consistency, SituationRow } from "./consistency.ts";
 
 const width = 118;
 
@@ -21,49 +21,50 @@ export function consistencySentence({ adapter, summary }: Consistency): string {
   return `${head}: ${cells.agrees} cells agree, ${cells.fault} are faults (${harmful} harmful).`;
 }
 
-/** On a screen: a line a situation, and below it who is read differently. */
+/** Each wrong answer of a situation, with who got it. */
+export function faultsIn({ cells }: SituationRow) {
+  return cells
+    .filter(({ state }) => state === "fault")
+    .flatMap(({ provider, answers }) =>
+      answers.filter(({ right }) => !right).map((answer) => ({ ...answer, provider })),
+    );
+}
+
+export const andMore = (more: readonly unknown[]): string =>
+  more.length > 0 ? ` and ${more.length} more` : "";
+
+export const rerunOne = ({ command }: Consistency): string =>
+  `npx fullstop run ${command} --case <case>`;
+
+/** On a screen: a line a situation, and below it who is read differently, with a case that shows it. */
 export function renderConsistency(all: readonly Consistency[]): string {
-  return `${all
-    .map((each) =>
-      [consistencySentence(each), ...each.rows.flatMap(rowLines), ...rerun(each)].join("\n"),
-    )
-    .join("\n\n")}\n`;
+  const texts = all.map((each) =>
+    [
+      consistencySentence(each),
+      ...each.rows.flatMap(rowLines),
+      ...(each.summary.cells.fault > 0 ? [`  rerun one: ${rerunOne(each)}`] : []),
+    ].join("\n"),
+  );
+  return `${texts.join("\n\n")}\n`;
 }
 
 function rowLines(row: SituationRow): string[] {
-  const mark = row.consistent === null ? "·" : row.consistent ? "✓" : "✗";
-  const counts = countsOf(row.cells)
-    .map(([state, count]) => `${count} ${stateNames[state]}`)
-    .join(", ");
-  const head = `  ${mark} ${row.id.padEnd(16)}${toldActions(row).padEnd(23)}${counts}`;
-  const faults = row.cells.filter(({ state }) => state === "fault");
-  return [head, ...faults.flatMap(faultLines)].map(clip);
-}
-
-function toldActions({ answered }: SituationRow): string {
-  return answered.length > 2 ? `${answered.length} actions` : answered.join(" / ");
-}
-
-function countsOf(cells: readonly Cell[]): [CellState, number][] {
+  const { id, answered, consistent, cells } = row;
+  const mark = consistent === null ? "·" : consistent ? "✓" : "✗";
+  const actions = answered.length > 2 ? `${answered.length} actions` : answered.join(" / ");
   const groups = Map.groupBy(cells, ({ state }) => state);
-  const states = Object.keys(stateNames) as CellState[];
-  return states.flatMap((state): [CellState, number][] => {
-    const count = groups.get(state)?.length ?? 0;
-    return count > 0 ? [[state, count]] : [];
-  });
-}
-
-/** Each wrong answer, and below it a case that got it. */
-function faultLines({ provider, answers }: Cell): string[] {
-  const wrong = answers.filter(({ right }) => !right);
-  return wrong.flatMap(({ word, action, harm, cases: [first = "", ...more] }) => [
-    `      ${provider}: ${word} → ${action ?? "no action"}${harm === null ? "" : `, ${harm}`}`,
-    `        ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`,
-  ]);
-}
-
-function rerun({ command, summary }: Consistency): string[] {
-  return summary.cells.fault > 0 ? [`  rerun one: npx fullstop run ${command} --case <case>`] : [];
+  const counts = (Object.keys(stateNames) as CellState[])
+    .filter((state) => groups.has(state))
+    .map((state) => `${groups.get(state)?.length} ${stateNames[state]}`);
+  const faults = faultsIn(row).flatMap(
+    ({ provider, word, action, harm, cases: [first = "", ...more] }) => [
+      `      ${provider}: ${word} → ${action ?? "no action"}${harm === null ? "" : `, ${harm}`}`,
+      `        ${first}${andMore(more)}`,
+    ],
+  );
+  return [`  ${mark} ${id.padEnd(16)}${actions.padEnd(23)}${counts.join(", ")}`, ...faults].map(
+    clip,
+  );
 }
 
 function clip(text: string): string {

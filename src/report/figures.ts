@@ -1,7 +1,6 @@
 // How numbers and sentences of a report read, the same in every renderer.
 
 import type { Cuts } from "../generated/report.ts";
-import { type Family, families } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
 import type { AdapterReport, Level, ReportedCause } from "./report.ts";
 
@@ -169,11 +168,6 @@ export function cutsText({ told, untold }: Cuts): string {
 export function rungText(byRung: Readonly<Record<string, Ratio>>): string {
   const rows = Object.entries(byRung).filter(([, { of }]) => of > 0);
   return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || "not measured";
-}
-
-/** The six families, zero shown as zero. */
-export function familyCounts({ score }: AdapterReport): readonly (readonly [string, number])[] {
-  return (Object.keys(families) as Family[]).map((name) => [families[name], score.families[name]]);
 }
 
 export const casesIn = (fixes: readonly Fix[]): string =>

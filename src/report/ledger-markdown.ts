@@ -1,28 +1,24 @@
 // The ledger as Markdown: how much of each system is shown, then every line with what judges and shows it.
 import type { Ledger } from "../generated/ledger.ts";
 import { isShown, type LedgerRow, letterOf } from "./ledger.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, list, page, section, table } from "./markdown-table.ts";
 
 /** The whole ledger, or what was asked for of it. */
 export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): string {
+  const titleOf = (letter: string): string =>
+    systems[letter] ?? `${ours[letter] ?? "other lines"} (those that are cited)`;
   const groups = [...Map.groupBy(rows, ({ id }) => letterOf(id))];
-  return [
+  return page(
     "# The ledger",
-    "",
     "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios under the profiles a trace is written for, of its own decisions and fixtures); or why nothing shows it. Made by `fullstop ledger`.",
-    "",
-    ...table(
+    table(
       ["", "system", "lines", "shown", "with a reason why not", "neither"],
-      groups.map(([letter, some]) => [letter, titleOf(letter, systems), ...countsOf(some)]),
+      groups.map(([letter, some]) => [letter, titleOf(letter), ...countsOf(some)]),
     ),
-    ...groups.flatMap(([letter, some]) => [
-      "",
-      `## ${letter}: ${titleOf(letter, systems)}`,
-      "",
-      ...some.flatMap(lineOf),
-    ]),
-    "",
-  ].join("\n");
+    ...groups.map(([letter, some]) =>
+      section(`## ${letter}: ${titleOf(letter)}`, list(some.map(lineOf))),
+    ),
+  );
 }
 
 /** Lines that no system asks for, and that requirements cite all the same. */
@@ -32,33 +28,25 @@ const ours: Readonly<Record<string, string>> = {
   G: "gaps in all of them, and what was decided",
 };
 
-const titleOf = (letter: string, systems: Ledger["systems"]): string =>
-  systems[letter] ?? `${ours[letter] ?? "other lines"} (those that are cited)`;
-
-function countsOf(rows: readonly LedgerRow[]): string[] {
+function countsOf(rows: readonly LedgerRow[]): number[] {
   const shown = rows.filter(isShown).length;
   const reasoned = rows.filter((row) => !isShown(row) && row.why !== null).length;
-  return [rows.length, shown, reasoned, rows.length - shown - reasoned].map(String);
+  return [rows.length, shown, reasoned, rows.length - shown - reasoned];
 }
 
-function lineOf(row: LedgerRow): string[] {
-  const { id, kind, form, text, note, why } = row;
-  const places = [
-    ["scenarios", row.scenarios],
-    ["decisions", row.decisions],
-    ["fixtures", row.fixtures],
-    ["tests", row.tests],
-  ] as const;
+/** A line, and below it what there is to say of it. */
+function lineOf({ id, kind, form, text, cases, note, why, ...row }: LedgerRow): string {
+  const { requirements, scenarios, decisions, fixtures, tests } = row;
   return [
-    `- **${id}** ${text} *(${kind}; ${form})*`,
-    ...row.requirements.map((each) => `  - ${requirementOf(each)}`),
-    ...places
+    `**${id}** ${text} *(${kind}; ${form})*`,
+    ...requirements.map((each) => `${each.id} ${each.sentence} (${each.suites.join(", ")})`),
+    ...Object.entries({ scenarios, decisions, fixtures, tests })
       .filter(([, names]) => names.length > 0)
-      .map(([what, names]) => `  - ${what} (${names.length}): ${some(names)}`),
-    ...casesOf(row),
-    ...(note === null ? [] : [`  - note: ${note}`]),
-    ...(why === null ? [] : [`  - not shown: ${why}`]),
-  ];
+      .map(([what, names]) => `${what} (${names.length}): ${some(names)}`),
+    ...(cases === 0 ? [] : [`cases: ${cases}`]),
+    ...(note === null ? [] : [`note: ${note}`]),
+    ...(why === null ? [] : [`not shown: ${why}`]),
+  ].join("\n  - ");
 }
 
 /** A page is for reading: the whole list is in the JSON. */
@@ -68,12 +56,4 @@ function some(names: readonly string[]): string {
   const rest = names.length - namesMax;
   const shown = names.slice(0, namesMax).map(code).join(", ");
   return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-
-function casesOf({ cases }: LedgerRow): string[] {
-  return cases === 0 ? [] : [`  - cases: ${cases}`];
-}
-
-function requirementOf({ id, sentence, suites }: LedgerRow["requirements"][number]): string {
-  return `${id} ${sentence} (${suites.join(", ")})`;
 }

@@ -1,46 +1,45 @@
 // The machine as Markdown: the diagram, how the table is read, the table, and what its words mean.
 import type { Machine, MachineTransition, MachineWord } from "../generated/machine.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, page, section, tableOf } from "./markdown-table.ts";
 
 /** A page for people who write a loop, in whatever language. */
 export function renderMachine(machine: Machine, diagram: string): string {
   const { rules, states, events, conditions, effects, transitions } = machine;
-  return [
+  return page(
     "# The continuation machine",
-    "",
     `What a loop does after the model stopped: ${states.length} states, ${events.length} events, ${transitions.length} transitions. The same as data: [machine.json](machine.json). Made by \`fullstop machine\`.`,
-    "",
-    "```mermaid",
-    diagram,
-    "```",
-    "",
-    "## How the table is read",
-    "",
-    ...rules.map((rule, at) => `${at + 1}. ${rule}`),
-    "",
-    "## States",
-    "",
-    ...table(
-      ["state", "kind", "means"],
-      states.map(({ name, kind, means }) => [code(name), kind, means]),
+    `\`\`\`mermaid\n${diagram}\n\`\`\``,
+    section("## How the table is read", rules.map((rule, at) => `${at + 1}. ${rule}`).join("\n")),
+    section(
+      "## States",
+      tableOf(states, {
+        state: ({ name }) => code(name),
+        kind: ({ kind }) => kind,
+        means: ({ means }) => means,
+      }),
     ),
-    ...words("Events", events),
-    ...words("Conditions", conditions),
-    ...words("Effects", effects),
-    "",
-    "## Transitions",
-    "",
-    "In order: the first row that fits is taken. Rows without a condition that lead to the same are one.",
-    "",
-    ...table(["from", "on", "when", "to", "effects", "cause"], folded(transitions).map(cells)),
-    "",
-  ].join("\n");
+    section("## Events", words(events)),
+    section("## Conditions", words(conditions)),
+    section("## Effects", words(effects)),
+    section(
+      "## Transitions",
+      "In order: the first row that fits is taken. Rows without a condition that lead to the same are one.",
+      tableOf(folded(transitions), {
+        from: ({ from }) => names(from),
+        on: ({ on }) => names(on),
+        when: ({ when }) => (when === undefined ? "" : code(when)),
+        to: ({ to }) => code(to),
+        effects: ({ effects }) => names(effects),
+        cause: ({ cause }) => cause ?? "",
+      }),
+    ),
+  );
 }
 
-function words(title: string, rows: readonly MachineWord[]): string[] {
-  const cells = rows.map(({ name, means }) => [code(name), means]);
-  return ["", `## ${title}`, "", ...table(["name", "means"], cells)];
-}
+const names = (all: readonly string[]) => all.map(code).join(", ");
+
+const words = (rows: readonly MachineWord[]) =>
+  tableOf(rows, { name: ({ name }) => code(name), means: ({ means }) => means });
 
 interface Row extends Omit<MachineTransition, "from" | "on"> {
   readonly from: readonly string[];
@@ -75,16 +74,4 @@ function folded(transitions: readonly MachineTransition[]): Row[] {
     (row) => [row.from, ...outcome(row)],
     (all) => ({ ...(all[0] as Row), on: all.flatMap(({ on }) => on) }),
   );
-}
-
-function cells({ from, on, when, to, effects, cause }: Row): string[] {
-  const list = (names: readonly string[]) => names.map(code).join(", ");
-  return [
-    list(from),
-    list(on),
-    when === undefined ? "" : code(when),
-    code(to),
-    list(effects),
-    cause ?? "",
-  ];
 }

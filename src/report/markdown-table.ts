@@ -1,33 +1,46 @@
-// Tables, sections and code spans of Markdown, safe for whatever a library answered.
+// Blocks of Markdown, each a text that may be empty: tables, sections and code spans, safe for whatever a library answered.
 
 const cellMax = 300;
 
 type Cell = string | number;
 
+/** Blocks with an empty line between them; those that are empty are left out. */
+export function stacked(...blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+/** A whole page of blocks. */
+export const page = (...blocks: readonly string[]): string => `${stacked(...blocks)}\n`;
+
 /** A table with these columns and rows. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.map(safeCell).join(" | ")} |`;
-  return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)];
+  return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
 }
 
 /** A table of values with what each column shows of one; nothing where there are no values. */
 export function tableOf<T>(
   rows: readonly T[],
   columns: Readonly<Record<string, (row: T) => Cell>>,
-): string[] {
+): string {
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
-  return rows.length === 0 ? [] : table(Object.keys(columns), cells);
+  return rows.length === 0 ? "" : table(Object.keys(columns), cells);
 }
+
+/** Items of a list. */
+export const list = (items: readonly string[]): string =>
+  items.map((item) => `- ${item}`).join("\n");
 
 /** A heading and what stands below it; nothing where nothing does. */
-export function section(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", heading, "", ...lines];
+export function section(heading: string, ...blocks: readonly string[]): string {
+  const below = stacked(...blocks);
+  return below === "" ? "" : stacked(heading, below);
 }
 
-/** Lines folded under a summary; nothing where there are none. */
-export function details(summary: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  return ["", "<details>", `<summary>${summary}</summary>`, "", ...lines, "", "</details>"];
+/** Blocks folded under a summary; nothing where there are none. */
+export function details(summary: string, ...blocks: readonly string[]): string {
+  const folded = section(`<details>\n<summary>${summary}</summary>`, ...blocks);
+  return folded === "" ? "" : stacked(folded, "</details>");
 }
 
 /** A code span. */

@@ -1,17 +1,9 @@
 // The report as Markdown: for a step summary, and for review in the repository. Sentence, dials, causes, then folded lists.
-import { harms } from "../model/harm.ts";
+import { type Family, families, harms } from "../model/harm.ts";
 import { ratio } from "../model/ratio.ts";
-import {
-  casesIn,
-  dials,
-  familyCounts,
-  figures,
-  fixesOf,
-  fixLines,
-  verdictSentence,
-} from "./figures.ts";
+import { casesIn, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
 import { loopSection } from "./loops.ts";
-import { code, details, section, table, tableOf } from "./markdown-table.ts";
+import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 import { brokenText } from "./sentence.ts";
 
@@ -21,23 +13,19 @@ const rawShown = 4;
 export function renderMarkdown(report: Report): string {
   const { seed, lane, corpus, fullstop, filters } = report.header;
   const scope = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
-  return [
+  return page(
     "# fullstop report",
-    "",
     `fullstop ${fullstop} · corpus ${corpus.version} (${corpus.hash.slice(0, 12)})${corpus.local ? " with local fixtures" : ""} · lane ${lane} · seed ${seed}${scope.length > 0 ? ` · only ${scope.join(", ")}` : ""}`,
-    ...report.adapters.flatMap((each) => adapterSection(each, report)),
-    "",
-  ].join("\n");
+    ...report.adapters.map((each) => adapterSection(each, report)),
+  );
 }
 
-function adapterSection(each: AdapterReport, report: Report): string[] {
-  const { adapter, faults, uncovered, score } = each;
-  return [
-    "",
+function adapterSection(each: AdapterReport, report: Report): string {
+  const { adapter, faults, uncovered, score, causes } = each;
+  return section(
     `## ${adapter.name}`,
-    "",
     verdictSentence(each),
-    ...section(
+    section(
       "### The adapter file is at fault",
       tableOf(faults, {
         what: ({ what }) => what,
@@ -46,13 +34,22 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
         "for instance": ({ example }) => code(example),
       }),
     ),
-    "",
-    ...(adapter.library ? [`Library: ${adapter.library}.`, ""] : []),
-    ...table(["dial", "value"], [...dials(each), ...figures(each)]),
-    ...fixSection(each),
-    ...harmSection(each),
-    ...causeSection(each),
-    ...section(
+    adapter.library ? `Library: ${adapter.library}.` : "",
+    table(["dial", "value"], [...dials(each), ...figures(each)]),
+    fixSection(each),
+    harmSection(each),
+    details(
+      `${causes.length} causes, each dialect and each word apart`,
+      tableOf(causes, {
+        cause: ({ sentence, known }) => `${sentence}${knownText(known)}`,
+        cases: ({ cases }) => cases,
+        facts: ({ facts }) => facts,
+        harm: ({ harm }) => harm,
+        level: ({ level }) => level,
+        "for instance": ({ example }) => code(example),
+      }),
+    ),
+    section(
       "### Words and errors without a row",
       tableOf(uncovered, {
         "word or error": ({ word }) => code(word),
@@ -60,67 +57,56 @@ function adapterSection(each: AdapterReport, report: Report): string[] {
         "row to paste": ({ row }) => code(row),
       }),
     ),
-    ...lossSection(each),
-    ...section(
+    lossSection(each),
+    section(
       "### Where the wrapper leaves the library's defaults",
-      adapter.exceptions.map((text) => `- ${text.replaceAll("<", "&lt;")}`),
+      list(adapter.exceptions.map((text) => text.replaceAll("<", "&lt;"))),
     ),
-    ...requirementSection(each, report),
-    ...details(
+    requirementSection(each, report),
+    details(
       "By provider",
       tableOf(
         Object.entries(score.byProvider).filter(([, { of }]) => of > 0),
         { provider: ([name]) => name, "mapping accuracy": ([, value]) => ratio(value) },
       ),
     ),
-    ...loopSection(score.loops),
-    ...failureSection(each),
-  ];
+    loopSection(score.loops),
+    failureSection(each),
+  );
 }
 
-function fixSection(each: AdapterReport): string[] {
+function fixSection(each: AdapterReport): string {
   const { open, rest } = fixesOf(each);
   const lines = open.map((fix) => {
     const [worth, sentence, rerun = ""] = fixLines(fix);
     return `1. **${worth}**. ${sentence} ${code(rerun)}`;
   });
   const more = `Beyond the next level: ${rest.length} (${casesIn(rest)}).`;
-  return section("### What to fix", [...lines, ...(rest.length > 0 ? ["", more] : [])]);
+  return section("### What to fix", lines.join("\n"), rest.length > 0 ? more : "");
 }
 
 /** The families in a line, zero shown as zero; each harm folded. */
-function harmSection(each: AdapterReport): string[] {
-  const counts = familyCounts(each).map(([family, count]) => `${family} ${count}`);
-  return [
-    "",
+function harmSection({ score }: AdapterReport): string {
+  const counts = Object.entries(families).map(
+    ([name, family]) => `${family} ${score.families[name as Family]}`,
+  );
+  return stacked(
     `Harms: ${counts.join(" · ")}.`,
-    ...details(
+    details(
       "Harms",
-      tableOf(each.score.harms, {
+      tableOf(score.harms, {
         harm: ({ harm }) => harm,
         "what it does": ({ harm }) => harms[harm].does,
         causes: ({ causes }) => causes,
         cases: ({ cases }) => cases.length,
       }),
     ),
-  ];
+  );
 }
 
 const knownText = (known: string | null) => (known === null ? "" : ` (known: ${known})`);
 
-function causeSection({ causes }: AdapterReport): string[] {
-  const rows = tableOf(causes, {
-    cause: ({ sentence, known }) => `${sentence}${knownText(known)}`,
-    cases: ({ cases }) => cases,
-    facts: ({ facts }) => facts,
-    harm: ({ harm }) => harm,
-    level: ({ level }) => level,
-    "for instance": ({ example }) => code(example),
-  });
-  return details(`${causes.length} causes, each dialect and each word apart`, rows);
-}
-
-function lossSection({ score }: AdapterReport): string[] {
+function lossSection({ score }: AdapterReport): string {
   const rawText = (raw: readonly string[]) =>
     `${raw.slice(0, rawShown).join(", ")}${raw.length > rawShown ? ", …" : ""}`;
   return details(
@@ -137,7 +123,7 @@ function lossSection({ score }: AdapterReport): string[] {
   );
 }
 
-function requirementSection({ score }: AdapterReport, report: Report): string[] {
+function requirementSection({ score }: AdapterReport, report: Report): string {
   const rows = report.requirements.flatMap((requirement) => {
     const total = score.requirements.find(({ id }) => id === requirement.id);
     return total ? [{ ...requirement, ...total }] : [];
@@ -156,7 +142,7 @@ function requirementSection({ score }: AdapterReport, report: Report): string[] 
   );
 }
 
-function failureSection({ failures }: AdapterReport): string[] {
+function failureSection({ failures }: AdapterReport): string {
   const rest = failures.length - failuresShown;
   const rows = tableOf(failures.slice(0, failuresShown), {
     case: ({ case: id }) => code(id),
@@ -167,6 +153,6 @@ function failureSection({ failures }: AdapterReport): string[] {
     rules: ({ rules }) => rules.join(", "),
     why: ({ sentence, broken, known }) => `${sentence} ${brokenText(broken)}${knownText(known)}`,
   });
-  const more = rest > 0 ? ["", `… and ${rest} more in report.json.`] : [];
-  return details(`${failures.length} failing cases`, [...rows, ...more]);
+  const more = rest > 0 ? `… and ${rest} more in report.json.` : "";
+  return details(`${failures.length} failing cases`, rows, more);
 }

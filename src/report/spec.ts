@@ -3,7 +3,7 @@ import type { Fault } from "../corpus/fault.ts";
 import type { HeldBy, RuleEvidence } from "../generated/rule-evidence.ts";
 import type { Rule, Rules } from "../generated/rules.ts";
 import type { Statement } from "../model/requirement.ts";
-import { table } from "./markdown-table.ts";
+import { page, tableOf } from "./markdown-table.ts";
 
 /** Everything rows are made from. */
 export interface SpecEvidence {
@@ -103,25 +103,18 @@ function fault(id: string, found: string, expected: string, next: string): Fault
 
 /** Rules × cases, as a table. */
 export function renderSpec(rows: readonly SpecRow[]): string {
-  const head = [
-    "rule",
-    "title",
-    "requirements",
-    "decides",
-    "judged in",
-    "mutants",
-    "tests +",
-    "tests −",
-  ];
-  const lines = rows.map((row) => [
-    row.id,
-    row.title,
-    row.requirements.map(({ id }) => id).join(" "),
-    ...[row.decides, row.judged, row.mutants.length, row.positive.length, row.negative.length].map(
-      String,
-    ),
-  ]);
-  return `${[...table(head, lines), ""].join("\n")}`;
+  return page(
+    tableOf(rows, {
+      rule: ({ id }) => id,
+      title: ({ title }) => title,
+      requirements: ({ requirements }) => requirements.map(({ id }) => id).join(" "),
+      decides: ({ decides }) => decides,
+      "judged in": ({ judged }) => judged,
+      mutants: ({ mutants }) => mutants.length,
+      "tests +": ({ positive }) => positive.length,
+      "tests −": ({ negative }) => negative.length,
+    }),
+  );
 }
 
 /** One rule with all that shows it. */

@@ -2,28 +2,24 @@
 import type { TranslationRow, Translations, TranslationTarget } from "../generated/translations.ts";
 import { stopReasons } from "../model/stop-reason.ts";
 import { isExact, isKept, type Translated } from "../translate/measure.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, page, section, tableOf } from "./markdown-table.ts";
 
 /** The whole report. */
 export function renderTranslation(
   { targets }: Translations,
   measured: readonly Translated[],
 ): string {
-  return [
+  return page(
     "# What gets lost in translation",
-    "",
     verdictOn(measured),
-    "",
     "Losses that no word of the target could mend, whatever the ending: choices after the first, the input of custom tools that is free text, signatures of reasoning, and who or what a filter named.",
-    "",
-    "## Directions",
-    "",
-    "Every response of the corpus in these four protocols, whole and streamed, into each of the other three.",
-    "",
-    ...directions(measured),
-    ...targets.flatMap((target) => targetSection(target, measured)),
-    "",
-  ].join("\n");
+    section(
+      "## Directions",
+      "Every response of the corpus in these four protocols, whole and streamed, into each of the other three.",
+      directions(measured),
+    ),
+    ...targets.map((target) => targetSection(target, measured)),
+  );
 }
 
 function verdictOn(measured: readonly Translated[]): string {
@@ -35,51 +31,39 @@ function verdictOn(measured: readonly Translated[]): string {
   return `Of ${measured.length} translations ${share(kept, measured)} lead the client to the same action and ${share(exact, measured)} tell the same reason; ${finished} lead to finishing or running tools where something else was asked for.`;
 }
 
-function directions(measured: readonly Translated[]): string[] {
-  const names = [...new Set(measured.map(({ from, to }) => `${from} → ${to}`))].sort();
-  return table(
-    ["direction", "responses", "same action", "same reason", "other action"],
-    names.map((name) => {
-      const some = measured.filter(({ from, to }) => `${from} → ${to}` === name);
-      const [kept, exact] = [some.filter(isKept).length, some.filter(isExact).length];
-      return [name, `${some.length}`, share(kept, some), share(exact, some), otherActions(some)];
-    }),
-  );
+function directions(measured: readonly Translated[]): string {
+  const groups = [...Map.groupBy(measured, ({ from, to }) => `${from} → ${to}`)];
+  return tableOf(groups.sort(byName), {
+    direction: ([name]) => name,
+    responses: ([, some]) => some.length,
+    "same action": ([, some]) => share(some.filter(isKept).length, some),
+    "same reason": ([, some]) => share(some.filter(isExact).length, some),
+    "other action": ([, some]) => otherActions(some),
+  });
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1;
 
 function targetSection(
   { dialect, rows, errors }: TranslationTarget,
   measured: readonly Translated[],
-): string[] {
-  const into = measured.filter(({ to }) => to === dialect);
-  return [
-    "",
+): string {
+  const into = (reason: TranslationRow["reason"]) =>
+    measured.filter((each) => each.to === dialect && each.reason === reason);
+  return section(
     `## Into ${dialect}`,
-    "",
-    ...table(
-      ["stop reason", "asks for", "told by", "responses", "other action", "lost", "source"],
-      rows.map((row) =>
-        rowCells(
-          row,
-          into.filter(({ reason }) => reason === row.reason),
-        ),
-      ),
-    ),
-    "",
+    tableOf(rows, {
+      "stop reason": ({ reason }) => code(reason),
+      "asks for": ({ reason }) => stopReasons[reason].action,
+      "told by": tellingOf,
+      responses: ({ reason }) => into(reason).length,
+      "other action": ({ reason }) => otherActions(into(reason)),
+      lost: ({ loses }) => loses ?? "",
+      source: ({ source }) => source.join(", "),
+    }),
     `Errors: ${errors.source.join("; ")}.`,
-  ];
-}
-
-function rowCells(row: TranslationRow, some: readonly Translated[]): string[] {
-  return [
-    code(row.reason),
-    stopReasons[row.reason].action,
-    tellingOf(row),
-    `${some.length}`,
-    otherActions(some),
-    row.loses ?? "",
-    row.source.join(", "),
-  ];
+  );
 }
 
 /** The words it is told by, or the error. */
@@ -91,12 +75,10 @@ function tellingOf({ says, words, error }: TranslationRow): string {
 
 /** What clients are led to instead of what was asked for, and how often. */
 function otherActions(some: readonly Translated[]): string {
-  const counts = new Map<string, number>();
-  for (const { wanted, led } of some.filter((each) => !isKept(each)))
-    counts.set(`${wanted} → ${led}`, (counts.get(`${wanted} → ${led}`) ?? 0) + 1);
-  return [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([change, count]) => `${change} ${count}`)
+  const other = some.filter((each) => !isKept(each));
+  return [...Map.groupBy(other, ({ wanted, led }) => `${wanted} → ${led}`)]
+    .sort(byName)
+    .map(([change, group]) => `${change} ${group.length}`)
     .join(", ");
 }
 

@@ -3,7 +3,7 @@ import { verdictOn } from "../capability/observe/grade.ts";
 import type { Hand, HeldCall, Meaning } from "../capability/observe/meaning.ts";
 import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
-import { table } from "./markdown-table.ts";
+import { code, page, section, table } from "./markdown-table.ts";
 
 /** One answer a library can give, as a column. */
 interface Column {
@@ -134,22 +134,20 @@ const situations: readonly Situation[] = [
 
 /** Every table. */
 export function renderVerdicts(): string {
-  return [
+  return page(
     "# Verdicts",
-    "",
     "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by `npx fullstop verdicts`. A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
-    ...situations.flatMap(({ title, reasons, wire, held }) => [
-      "",
-      `## ${title}`,
-      "",
-      ...table(
-        ["expected", ...columns.map((column) => column.title)],
-        reasons.map((reason) => [
-          `\`${reason}\``,
-          ...columns.map((column) => cell(reason, column, wire, held)),
-        ]),
+    ...situations.map(({ title, reasons, wire, held }) =>
+      section(
+        `## ${title}`,
+        table(
+          ["expected", ...columns.map((column) => column.title)],
+          reasons.map((reason) => [
+            code(reason),
+            ...columns.map((column) => cell(reason, column, wire, held)),
+          ]),
+        ),
       ),
-    ]),
-    "",
-  ].join("\n");
+    ),
+  );
 }
