@@ -14,36 +14,22 @@ interface Begun {
 
 let plays = 0;
 
-/** The acts with sessions nobody has heard of before: a case that is played again starts without a history. */
-export function withFreshSessions(acts: readonly ActJob[]): readonly ActJob[] {
-  const play = ++plays;
-  return acts.map((act) => ({
-    ...act,
-    turn: { ...act.turn, session: `${play}~${act.turn.session}` },
-  }));
-}
-
 /** Plays every act in turn. `begin` sets the stage and calls the loop. */
 export async function playActs(
   acts: readonly ActJob[],
   begin: (act: ActJob, number: number) => Begun,
 ): Promise<ActResult[]> {
-  const answers: ActResult[] = [];
-  let running: Begun[] = [];
+  // In sessions nobody has heard of before: a case that is played again starts without a history.
+  const play = ++plays;
+  const begun: Begun[] = [];
+  const finished = () => Promise.all(begun.map(({ answer }) => answer));
   for (const [number, act] of acts.entries()) {
-    const before = running.at(-1);
-    if (act.overlaps && before) await before.stage.underway;
-    else {
-      answers.push(...(await finish(running)));
-      running = [];
-    }
-    running.push(begin(act, number));
+    if (act.overlaps) await begun.at(-1)?.stage.underway;
+    else await finished();
+    const session = `${play}~${act.turn.session}`;
+    begun.push(begin({ ...act, turn: { ...act.turn, session } }, number));
   }
-  return [...answers, ...(await finish(running))];
-}
-
-async function finish(running: readonly Begun[]): Promise<ActResult[]> {
-  return Promise.all(running.map(({ answer }) => answer));
+  return finished();
 }
 
 /** The case's answer: act by act, unless one of them was none. */
@@ -52,9 +38,4 @@ export function turnedAnswer(acts: readonly ActResult[]) {
     (act): act is Exclude<ActResult, ActAnswer> => act.kind !== "returned" && act.kind !== "threw",
   );
   return none ?? { kind: "turned" as const, acts: acts as readonly ActAnswer[] };
-}
-
-/** Whether the script has nothing to say to this request any more. */
-export function isPastEnd({ script: { responses, after } }: ActJob, number: number): boolean {
-  return number > responses.length && (after === "nothing" || number > after.repeat);
 }

@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 import v8 from "node:v8";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer } from "../model/answer.ts";
-import type { Deed, SeenRequest } from "../model/facts.ts";
 import type { AdapterSource } from "./bundle.ts";
 import { eachLine } from "./process.ts";
+import type { TellOf } from "./seen.ts";
 import type { Job } from "./session.ts";
 
 export type Lane = "msw" | "direct" | "loopback";
@@ -26,12 +26,7 @@ export type FromHost =
       readonly latencyMs: number | null;
     }
   /** Told as it happens, so that a crash loses nothing. */
-  | { readonly type: "request"; readonly id: string; readonly request: SeenRequest }
-  | { readonly type: "deed"; readonly id: string; readonly deed: Deed }
-  | { readonly type: "event"; readonly id: string; readonly event: unknown }
-  | { readonly type: "printed"; readonly id: string; readonly text: string }
-  /** id null: about whatever runs now. */
-  | { readonly type: "finding"; readonly id: string | null; readonly message: string }
+  | { readonly type: "seen"; readonly seen: Parameters<TellOf> }
   /** What every case in this process stands on was changed. */
   | { readonly type: "spoilt"; readonly what: string }
   | { readonly type: "pong"; readonly n: number };

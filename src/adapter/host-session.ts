@@ -14,6 +14,7 @@ import {
   lastWords,
   startTimeoutMs,
 } from "./process.ts";
+import type { Seen } from "./seen.ts";
 import { AdapterStartError, type Job, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
@@ -89,7 +90,8 @@ function startHost(
       pipe: child.stdio[channelFd] as Duplex,
       side: "runner",
       hear: receive,
-      onOdd: () => events.onFinding(null, "a message of its own on the channel of the host"),
+      onOdd: () =>
+        events.onSeen(null, "findings", "a message of its own on the channel of the host"),
     });
     child.on("exit", async (code, signal) => {
       // What it said last may still be on its way.
@@ -133,18 +135,26 @@ function workerOf(
 }
 
 function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
-  const { type, id } = message;
-  const about = typeof id === "string" ? id : null;
+  const { type, id, seen } = message;
   if (type === "spoilt") events.onSpoilt(textOf(message.what));
-  else if (type === "finding") events.onFinding(about, textOf(message.message));
-  else if (type === "request" && about !== null)
-    events.onRequest(about, requestOf(message.request));
-  else if (type === "deed" && about !== null) events.onDeed(about, deedOf(message.deed));
-  else if (type === "event" && about !== null) events.onEvent(about, checkEvent(message.event));
-  else if (type === "printed" && about !== null) events.onPrinted(about, String(message.text));
-  else if (type === "answer" && about !== null)
-    events.onAnswer(about, checkAnswer(message.answer), numberIn(message.latencyMs));
+  else if (type === "answer" && typeof id === "string")
+    events.onAnswer(id, checkAnswer(message.answer), numberIn(message.latencyMs));
+  else if (type === "seen" && Array.isArray(seen)) {
+    const [about, what, value] = seen;
+    // A word that no check knows is none of ours.
+    const check = Object.hasOwn(checks, what) ? checks[what as keyof Seen] : null;
+    if (check) events.onSeen(typeof about === "string" ? about : null, what, check(value));
+  }
 }
+
+/** What was seen in a process the adapter lives in. */
+const checks: { readonly [What in keyof Seen]: (value: unknown) => Seen[What][number] } = {
+  requests: requestOf,
+  deeds: deedOf,
+  findings: textOf,
+  events: checkEvent,
+  printed: String,
+};
 
 function requestOf(value: unknown): SeenRequest {
   const { method, path, body } = membersOf(value);

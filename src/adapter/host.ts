@@ -21,13 +21,7 @@ const send: (message: FromHost) => void = pipe
   ? openChannel({ pipe, side: "host", hear: (message) => void receive(message as ToHost) })
   : () => {};
 
-const bench: Workbench = createWorkbench({
-  onRequest: (id, request) => send({ type: "request", id, request }),
-  onDeed: (id, deed) => send({ type: "deed", id, deed }),
-  onEvent: (id, event) => send({ type: "event", id, event }),
-  onPrinted: (id, text) => send({ type: "printed", id, text }),
-  onFinding: (id, message) => send({ type: "finding", id, message }),
-});
+const bench: Workbench = createWorkbench((...seen) => send({ type: "seen", seen }));
 let adapter: Adapter | null = null;
 let adapterFile = "";
 let origin = replayOrigin;

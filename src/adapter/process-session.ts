@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
-import { baseUrlOf, keyOf, once, type Served } from "../replay/served.ts";
+import { createReplay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { messageOf } from "../text.ts";
-import { type ActResult, isPastEnd, playActs, turnedAnswer, withFreshSessions } from "./acts.ts";
 import {
   checkDecision,
   checkEvent,
@@ -16,6 +15,7 @@ import {
   textOf,
 } from "./check.ts";
 import { askDownstream, isLost } from "./downstream.ts";
+import { type Asking, play } from "./play.ts";
 import {
   arePipesHeld,
   eachLine,
@@ -24,18 +24,8 @@ import {
   guestEnvironment,
   lastWords,
 } from "./process.ts";
-import { createSeats } from "./seats.ts";
-import {
-  type ActJob,
-  AdapterStartError,
-  type DecideJob,
-  type Job,
-  type ObserveJob,
-  type Session,
-  type TranslateJob,
-  type TurnJob,
-} from "./session.ts";
-import { type Clock, setStage, type Tell, timed } from "./stage.ts";
+import type { Tell } from "./seen.ts";
+import { AdapterStartError, type Job, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 import { doorAt } from "./translating.ts";
 
@@ -76,24 +66,19 @@ export async function processSession(options: ProcessOptions): Promise<Session> 
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The replay behind a loopback server, and who is to hear of what arrives there. */
+/** The replay behind a loopback server, and who is to hear of what arrives there without a case. */
 async function openDesk() {
   let events: WorkerEvents | null = null;
-  const { replay, take, leave } = createSeats(({ method, path }) =>
-    events?.onFinding(null, `unexpected request: ${method} ${path}`),
+  const replay = createReplay(({ method, path }) =>
+    events?.onSeen(null, "findings", `unexpected request: ${method} ${path}`),
   );
-  const server = await startServer((request) => replay.handle(request));
+  const { origin, close } = await startServer((request) => replay.handle(request));
   return {
     replay,
-    take,
-    origin: server.origin,
-    close: server.close,
+    origin,
+    close,
     listen: (heard: WorkerEvents) => {
       events = heard;
-    },
-    leave(token: string): void {
-      leave(token);
-      replay.remove(token);
     },
   };
 }
@@ -137,11 +122,11 @@ function startProcess(
     let chosen: Readable | null = null;
     const hear = (line: string | null, pipe: Readable) => {
       const message = line === null ? null : parseMessage(line);
-      if (worker && (!message || chosen !== pipe)) events.onPrinted(null, line ?? "");
+      if (worker && (!message || chosen !== pipe)) events.onSeen(null, "printed", line ?? "");
       if (chosen && chosen !== pipe) return;
       if (!message) {
         const noise = `noise: ${line === null ? "a line that is too long" : JSON.stringify(line.slice(0, noiseShown))}`;
-        if (worker) events.onFinding(null, noise);
+        if (worker) events.onSeen(null, "findings", noise);
         else early.set(pipe, noise);
       } else if (worker) worker.hear(message);
       else if (message.type === "errored")
@@ -150,7 +135,7 @@ function startProcess(
         clearTimeout(timer);
         chosen = pipe;
         const noise = early.get(pipe);
-        if (noise !== undefined) events.onFinding(null, noise);
+        if (noise !== undefined) events.onSeen(null, "findings", noise);
         try {
           worker = workerOf(child, desk, events, checkManifest(message.manifest, `\`${command}\``));
           ready(worker);
@@ -159,7 +144,7 @@ function startProcess(
         }
       }
     };
-    eachLine(child.stderr, lineMax, (line) => worker && events.onPrinted(null, line ?? ""));
+    eachLine(child.stderr, lineMax, (line) => worker && events.onSeen(null, "printed", line ?? ""));
     for (const pipe of [child.stdout, child.stdio[messageFd] as Readable])
       eachLine(pipe, lineMax, (line) => hear(line, pipe));
     child.stdin?.on("error", () => {});
@@ -170,7 +155,7 @@ function startProcess(
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
       // What it printed last may still be on its way.
       if (await arePipesHeld(child))
-        events.onFinding(null, "left a process behind, which holds its standard streams");
+        events.onSeen(null, "findings", "left a process behind, which holds its standard streams");
       if (worker) events.onExit(words.after(how));
       else giveUp(`\`${command}\` ${how} before it was ready${said()}`);
     });
@@ -198,103 +183,52 @@ function workerOf(
   const waiting = new Map<string, (message: ProcessMessage) => void>();
   /** Nobody waits for the answers of a process that is gone. */
   const gone = new AbortController();
-  /** Serves one response under a token; the returned function withdraws it and says how long ago its last byte was sent. */
-  const serving = (id: string, served: Served) => {
-    let sentAt: number | null = null;
-    const token = desk.take({
-      onRequest: (request) => events.onRequest(id, request),
-      onSent() {
-        sentAt = performance.now();
-      },
+  /** Cases that are played or were, by their id. */
+  const played = new Map<string, Promise<void>>();
+  /** What comes back to a message. */
+  const ask = (type: ProcessMessage["type"], id: string, content: object) =>
+    new Promise<ProcessMessage>((answered) => {
+      waiting.set(id, answered);
+      send(child, { type, id, ...content });
     });
-    desk.replay.serve(token, once(served, manifest.fixedOrigin));
-    const leave = () => {
-      desk.leave(token);
-      return sentAt === null ? null : performance.now() - sentAt;
-    };
-    return { token, baseUrl: baseUrlOf(desk.origin, token), leave };
-  };
-  const begin = {
-    observe(job: ObserveJob) {
-      const { token, baseUrl, leave } = serving(job.id, job.served);
-      waiting.set(job.id, (message) => events.onAnswer(job.id, observationIn(message), leave()));
-      const place = { baseUrl, apiKey: keyOf(token, job.secret) };
-      send(child, { type: "observe", id: job.id, exchange: { ...job.exchange, ...place } });
+  const askingFor = (id: string): Asking => ({
+    observe: async (exchange) => observationIn(await ask("observe", id, { exchange })),
+    async translate(setting, request) {
+      const message = await ask("translate", id, { setting });
+      const door =
+        message.type === "address" ? doorAt(message.address, setting) : noAnswerIn(message);
+      const answer = "kind" in door ? door : await askDownstream(request, door, gone.signal);
+      // A process that dies is first heard of by its connections: its exit says more, and names the guilty.
+      return isLost(answer) && (await endsSoon(child)) ? new Promise(() => {}) : answer;
     },
-    translate(job: TranslateJob) {
-      const { token, baseUrl, leave } = serving(job.id, job.upstream);
-      const upstreamKey = keyOf(token);
-      waiting.set(job.id, async (message) => {
-        const door =
-          message.type === "address"
-            ? doorAt(message.address, { upstreamKey })
-            : noAnswerIn(message);
-        const answer = "kind" in door ? door : await askDownstream(job.request, door, gone.signal);
-        // A process that dies is first heard of by its connections: its exit says more, and names the guilty.
-        if (isLost(answer) && (await endsSoon(child))) return;
-        events.onAnswer(job.id, answer, leave());
-      });
-      const upstream = { upstreamBaseUrl: baseUrl, upstreamKey };
-      send(child, { type: "translate", id: job.id, setting: { ...job.setting, ...upstream } });
+    async decide(question) {
+      const message = await ask("decide", id, { question });
+      return message.type === "decision" ? checkDecision(message.decision) : noAnswerIn(message);
     },
-    decide({ id, question }: DecideJob) {
-      waiting.set(id, (message) => {
-        const answer =
-          message.type === "decision" ? checkDecision(message.decision) : noAnswerIn(message);
-        events.onAnswer(id, answer, null);
-      });
-      send(child, { type: "decide", id, question });
-    },
-    turn(job: TurnJob) {
-      const clock = { ms: 0 };
-      const tell = timed(clock, (deed) => events.onDeed(job.id, deed));
-      const play = (act: ActJob, number: number) => beginAct(job.id, act, number, clock, tell);
-      void playActs(withFreshSessions(job.acts), play).then((acts) =>
-        events.onAnswer(job.id, turnedAnswer(acts), null),
-      );
-    },
-  };
-
-  function beginAct(job: string, act: ActJob, number: number, clock: Clock, tell: Tell) {
-    const id = `${job}~${number}`;
-    const token = desk.take({
-      onRequest(request, at) {
-        tell({ act: number, type: "request", request, pastEnd: isPastEnd(act, at) });
-        stage.requested(at);
-      },
-      onPastEnd: ({ method, path }) =>
-        events.onFinding(job, `past the end of the script: ${method} ${path}`),
-      runTool: (name, input) =>
-        stage.props.runTool(name, input).catch((error) => `error: ${messageOf(error)}`),
-    });
-    const { origin, replay } = desk;
-    const stage = setStage({ act, number, token, origin, replay, clock, tell });
-    tell({ act: number, type: "begun" });
-    const answer = new Promise<ActResult>((done) => {
-      waiting.set(id, (message) => {
-        tell({ act: number, type: "ended" });
-        stage.strike();
-        desk.leave(token);
-        done(message.type === "outcome" ? checkTurnOutcome(message.outcome) : noAnswerIn(message));
-      });
+    async turn(turn, { cancelled }, number) {
+      const act = `${id}~${number}`;
       // A turn that is cancelled at its start comes with its cancellation: nobody could know of it in time otherwise.
       child.stdin?.cork();
-      send(child, { type: "turn", id, turn: stage.turn });
-      const cancel = () => send(child, { type: "cancel", id });
-      if (stage.props.cancelled.aborted) cancel();
-      else stage.props.cancelled.addEventListener("abort", cancel);
+      const answered = ask("turn", act, { turn });
+      const cancel = () => send(child, { type: "cancel", id: act });
+      if (cancelled.aborted) cancel();
+      else cancelled.addEventListener("abort", cancel);
       child.stdin?.uncork();
-    });
-    return { stage, answer };
-  }
+      const message = await answered;
+      return message.type === "outcome" ? checkTurnOutcome(message.outcome) : noAnswerIn(message);
+    },
+  });
 
   return {
     manifest,
     begin(job: Job) {
-      if (job.kind === "observe") begin.observe(job);
-      else if (job.kind === "translate") begin.translate(job);
-      else if (job.kind === "decide") begin.decide(job);
-      else begin.turn(job);
+      const tell: Tell = (what, value) => events.onSeen(job.id, what, value);
+      const venue = { ...desk, fixedOrigin: manifest.fixedOrigin, tell };
+      const { answer, leave } = play(job, askingFor(job.id), venue);
+      played.set(
+        job.id,
+        answer.then((given) => events.onAnswer(job.id, given, leave())),
+      );
     },
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
     breathes: async () => false,
@@ -304,15 +238,17 @@ function workerOf(
     },
     hear(message: ProcessMessage) {
       const id = String(message.id);
-      if (message.type === "log") return events.onPrinted(id, message.message ?? "");
-      if (message.type === "event") return events.onEvent(id, checkEvent(message.event));
+      if (message.type === "log") return events.onSeen(id, "printed", message.message ?? "");
+      if (message.type === "event") return events.onSeen(id, "events", checkEvent(message.event));
       // Whoever waits goes on waiting: this was no answer.
       if (!answers.includes(message.type))
-        return events.onFinding(null, `unexpected message ${message.type}`);
+        return events.onSeen(null, "findings", `unexpected message ${message.type}`);
       const heard = waiting.get(id);
       waiting.delete(id);
-      if (heard) heard(message);
-      else events.onAnswer(id, observationIn(message), null);
+      if (heard) return heard(message);
+      // The first answer may still be on its way to whoever waits for the case.
+      const again = () => events.onAnswer(id, observationIn(message), null);
+      void Promise.resolve(played.get(id)).then(again);
     },
   };
 }

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../model/facts.ts";
 import { baseUrlOf, keyOf, type Replay, toolUrlOf } from "../replay/served.ts";
+import { messageOf } from "../text.ts";
+import type { Tell } from "./seen.ts";
 import type { ActJob } from "./session.ts";
 
 /** What a loop is given to work with, beside the turn. */
@@ -19,43 +21,34 @@ export interface Props {
   runTool(name: string, input: string): Promise<string>;
 }
 
-/** Acts of one case share a clock. */
-export interface Clock {
-  ms: number;
-}
-
 export interface Stage {
   readonly turn: Turn;
   readonly props: Props;
-  /** A request has arrived at this act's provider. */
-  requested(number: number): void;
   /** The first request of the act is there, or the act is over. */
   readonly underway: Promise<void>;
-  /** Lets go of everything. */
+  /** The act is over: lets go of everything. */
   strike(): void;
 }
 
 interface StageOptions {
   readonly act: ActJob;
   readonly number: number;
-  readonly token: string;
   readonly origin: string;
   readonly replay: Replay;
-  readonly clock: Clock;
-  readonly tell: Tell;
+  /** Acts of one case share it. */
+  readonly clock: { ms: number };
+  readonly told: Tell;
+  readonly onSent: () => void;
 }
 
-/** What happened, without when. */
-type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms"> : never) : never;
-export type Tell = (happening: Happening) => void;
+/** What happened, without when and in which act. */
+type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms" | "act"> : never) : never;
 
-/** Puts the time of the injected clock to what happens. */
-export function timed(clock: Clock, tell: (deed: Deed) => void): Tell {
-  return (happening) => tell({ ...happening, ms: clock.ms } as Deed);
-}
-
-/** Sets the stage for one act. */
-export function setStage({ act, number, token, origin, replay, clock, tell }: StageOptions): Stage {
+/** Sets the stage for one act, which begins. */
+export function setStage(options: StageOptions): Stage {
+  const { act, number, origin, replay, clock, told, onSent } = options;
+  const tell = (happening: Happening) =>
+    told("deeds", { ...happening, act: number, ms: clock.ms } as Deed);
   const controller = new AbortController();
   const underway = Promise.withResolvers<void>();
   let runs = 0;
@@ -63,11 +56,35 @@ export function setStage({ act, number, token, origin, replay, clock, tell }: St
   const cancelAt = (at: "start" | "request" | "tool", count: number) => {
     if (act.cancel?.at !== at || act.cancel.number !== count) return;
     controller.abort();
-    tell({ act: number, type: "cancelled" });
+    tell({ type: "cancelled" });
   };
-  replay.serve(token, act.script);
+  const runTool = async (name: string, input: string) => {
+    tell({ type: "tool", name, input });
+    // Calls of one response may be begun together: whoever does so has begun them all before anyone could cancel.
+    await nextTurn();
+    cancelAt("tool", ++runs);
+    const tool = act.tools.find((each) => each.name === name);
+    clock.ms += tool?.takesMs ?? 0;
+    const result = tool && !tool.fails ? resultFor(tool.result, input) : null;
+    tell({ type: "tool_done", name, input, result });
+    if (result === null) throw new Error(tool ? `${name} failed` : `there is no tool ${name}`);
+    return result;
+  };
+  const token = replay.serve(act.script, {
+    onRequest(request, count, pastEnd) {
+      tell({ type: "request", request, pastEnd });
+      cancelAt("request", count);
+      clock.ms += act.delays[count - 1] ?? act.delays.at(-1) ?? 0;
+      underway.resolve();
+      const { method, path } = request;
+      if (pastEnd) told("findings", `past the end of the script: ${method} ${path}`);
+    },
+    runTool: (name, input) => runTool(name, input).catch((error) => `error: ${messageOf(error)}`),
+    onSent,
+  });
   clock.ms += act.clockBefore;
   cancelAt("start", 1);
+  tell({ type: "begun" });
   return {
     turn: {
       ...act.turn,
@@ -86,29 +103,14 @@ export function setStage({ act, number, token, origin, replay, clock, tell }: St
       },
       gate() {
         const open = act.gate[gates++] ?? act.gate.at(-1) ?? true;
-        tell({ act: number, type: "gate", open });
+        tell({ type: "gate", open });
         return open;
       },
-      async runTool(name, input) {
-        tell({ act: number, type: "tool", name, input });
-        // Calls of one response may be begun together: whoever does so has begun them all before anyone could cancel.
-        await nextTurn();
-        cancelAt("tool", ++runs);
-        const tool = act.tools.find((each) => each.name === name);
-        clock.ms += tool?.takesMs ?? 0;
-        const result = tool && !tool.fails ? resultFor(tool.result, input) : null;
-        tell({ act: number, type: "tool_done", name, input, result });
-        if (result === null) throw new Error(tool ? `${name} failed` : `there is no tool ${name}`);
-        return result;
-      },
-    },
-    requested(count) {
-      cancelAt("request", count);
-      clock.ms += act.delays[count - 1] ?? act.delays.at(-1) ?? 0;
-      underway.resolve();
+      runTool,
     },
     underway: underway.promise,
     strike() {
+      tell({ type: "ended" });
       underway.resolve();
       replay.remove(token);
     },

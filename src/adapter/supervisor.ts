@@ -2,21 +2,15 @@
 
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
-import { type Deed, noFacts, type SeenRequest } from "../model/facts.ts";
-import { nothingSeen, type Seen } from "./seats.ts";
+import { noFacts } from "../model/facts.ts";
+import { nothingSeen, type Seen, type Tell, type TellOf } from "./seen.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
 /** What a worker tells while it works. */
 export interface WorkerEvents {
   onAnswer(id: string, answer: AnyAnswer, latencyMs: number | null): void;
   /** Told as it happens, so that a crash loses nothing. */
-  onRequest(id: string, request: SeenRequest): void;
-  onDeed(id: string, deed: Deed): void;
-  onEvent(id: string, event: unknown): void;
-  /** null: by whatever runs now. */
-  onPrinted(id: string | null, text: string): void;
-  /** null: about whatever runs now. */
-  onFinding(id: string | null, finding: string): void;
+  onSeen: TellOf;
   /** What all cases of the process share was changed: none of their answers can be trusted any more. */
   onSpoilt(what: string): void;
   onExit(how: string): void;
@@ -103,24 +97,11 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         if (flight && desk.spoilt) leave(desk, worker);
         if (!flight && !desk.left) keep(late, `a second or late answer for ${id}`);
       },
-      onRequest: (id, request) => flights.get(id)?.seen.requests.push(request),
-      onDeed: (id, deed) => flights.get(id)?.seen.deeds.push(deed),
-      onEvent(id, event) {
-        const events = flights.get(id)?.seen.events ?? [];
-        if (events.length < findingsMax) events.push(event);
-      },
-      onPrinted(id, text) {
-        for (const { seen } of flightsOf(flights, id))
-          keep(seen.printed, text.slice(0, printedMax));
-      },
-      onFinding(id, finding) {
-        const about = flightsOf(flights, id);
-        for (const { seen } of about) keep(seen.findings, finding);
-        if (about.length === 0)
-          keep(
-            late,
-            id === null ? `between cases: ${finding}` : `after the answer for ${id}: ${finding}`,
-          );
+      onSeen(id, what, value) {
+        const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
+        for (const { seen } of about) note(seen, what, value);
+        if (what !== "findings" || about.length > 0) return;
+        keep(late, `${id === null ? "between cases" : `after the answer for ${id}`}: ${value}`);
       },
       onSpoilt(what) {
         for (const { seen } of flights.values())
@@ -236,11 +217,6 @@ function settle(
   flight.land({ answer, facts: { ...flight.seen, latencyMs } });
 }
 
-/** The case of this id; of null, all that are in the air. */
-function flightsOf(flights: ReadonlyMap<string, Flight>, id: string | null): readonly Flight[] {
-  return [...flights.values()].filter(({ job }) => id === null || job.id === id);
-}
-
 function clear(flight: Flight, { flights }: Desk): void {
   clearTimeout(flight.timer);
   flights.delete(flight.job.id);
@@ -249,4 +225,11 @@ function clear(flight: Flight, { flights }: Desk): void {
 function keep(findings: string[], finding: string): void {
   if (findings.length < findingsMax) findings.push(finding);
   else if (findings.length === findingsMax) findings.push("and more of the kind");
+}
+
+function note(seen: Seen, ...[what, value]: Parameters<Tell>): void {
+  if (what === "findings") keep(seen.findings, String(value));
+  else if (what === "printed") keep(seen.printed, String(value).slice(0, printedMax));
+  else if (what !== "events" || seen.events.length < findingsMax)
+    (seen[what] as unknown[]).push(value);
 }

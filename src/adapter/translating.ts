@@ -1,10 +1,10 @@
 // Sets a translator of this process up for one case, and asks it as its client.
 
 import type { NoAnswer, TranslatedAnswer } from "../model/answer.ts";
+import type { WrittenRequest } from "../model/exchange.ts";
 import { checkAddress, checkThrown, membersOf } from "./check.ts";
 import type { Adapter, ObserveTools, TranslateSetting } from "./contract.ts";
 import { askDownstream, type Door } from "./downstream.ts";
-import type { TranslateJob } from "./session.ts";
 
 /** A handler has no address; this one is never looked up. */
 const handlerOrigin = "http://translator.fullstop.test";
@@ -12,7 +12,8 @@ const handlerOrigin = "http://translator.fullstop.test";
 const { fetch } = globalThis;
 
 export interface Translating {
-  readonly job: TranslateJob;
+  /** What the client sends. */
+  readonly request: WrittenRequest;
   readonly setting: TranslateSetting;
   readonly tools: ObserveTools;
   /** Whether a port on which the translator listens can be reached from here. */
@@ -22,14 +23,14 @@ export interface Translating {
 /** What the client gets from this adapter. */
 export async function translated(
   adapter: Adapter,
-  { job, setting, tools, reachesPorts }: Translating,
+  { request, setting, tools, reachesPorts }: Translating,
 ): Promise<TranslatedAnswer | NoAnswer> {
   const { translate } = adapter;
   if (!translate) return { kind: "skipped", reason: "translate is not implemented" };
   try {
     const given: unknown = await translate.call(adapter, setting, tools);
     const door = handlerIn(given, setting) ?? portIn(given, setting, reachesPorts);
-    return "kind" in door ? door : await askDownstream(job.request, door, tools.signal);
+    return "kind" in door ? door : await askDownstream(request, door, tools.signal);
   } catch (error) {
     return checkThrown(error);
   }

@@ -1,7 +1,7 @@
 // `fullstop serve`: the corpus behind a loopback server, for any client. A fixture is picked by path or by header.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import type { Corpus, Evidence, Mode } from "../corpus/load.ts";
-import { createReplay, once, type Replay } from "../replay/served.ts";
+import { baseUrlOf, createReplay, once, type Replay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { splitFrames } from "../wire/split.ts";
 import { print, trying } from "./output.ts";
@@ -32,18 +32,17 @@ export async function answerFixture(corpus: Corpus, request: Request): Promise<R
   const { id, mode } = pick(request, body);
   const fixture = corpus.fixtures.find((each) => each.id === id);
   const evidence = fixture?.evidence.find((each) => each.mode === mode) ?? fixture?.evidence[0];
-  const replay = createReplay({ onRequest() {}, onStray() {} });
-  if (evidence) serveEvidence(replay, evidence);
-  return replay.handle(
-    new Request(`http://127.0.0.1/c/${evidence ? "one" : "none"}`, { method: "POST", body: "{}" }),
-  );
+  const replay = createReplay();
+  const token = evidence ? serveEvidence(replay, evidence) : "none";
+  const url = baseUrlOf("http://127.0.0.1", token);
+  return replay.handle(new Request(url, { method: "POST", body: "{}" }));
 }
 
-function serveEvidence(replay: Replay, evidence: Evidence): void {
+function serveEvidence(replay: Replay, evidence: Evidence): string {
   const { status, headers, contentType, bytes, ends, mode } = evidence;
   const stream = mode === "stream" && status < 400;
   const chunks = stream ? splitFrames(bytes, contentType) : [bytes];
-  replay.serve("one", once({ status, headers, contentType, chunks, ends, stream }));
+  return replay.serve(once({ status, headers, contentType, chunks, ends, stream }));
 }
 
 function pick(request: Request, body: string): { id: string; mode: Mode } {

@@ -6,6 +6,7 @@ import {
   fetchFrom,
   keyOf,
   once,
+  type Script,
   type Served,
   toolUrlOf,
 } from "./served.ts";
@@ -22,80 +23,82 @@ const body: Served = {
 
 function replay() {
   const told: string[] = [];
-  const table = createReplay({
-    onRequest: (token, { path }, number) => void told.push(`${token} ${number} ${path}`),
-    onPastEnd: (token) => void told.push(`past ${token}`),
-    onStray: ({ path }) => void told.push(`stray ${path}`),
-    onTool: async (token, name, input) => `${token} ${name} ${input}`,
-    onSent: (token) => void told.push(`sent ${token}`),
-  });
+  const table = createReplay(({ path }) => void told.push(`stray ${path}`));
+  /** Serves a script whose doings are told under this name. */
+  const serve = (name: string, script: Script) =>
+    table.serve(script, {
+      onRequest: ({ path }, number, isPastEnd) =>
+        void told.push(`${isPastEnd ? "past " : ""}${name} ${number} ${path}`),
+      runTool: async (tool, input) => `${name} ${tool} ${input}`,
+      onSent: () => void told.push(`sent ${name}`),
+    });
   const post = (url: string, headers: Record<string, string> = {}) =>
     table.handle(new Request(url, { method: "POST", body: "{}", headers }));
-  return { table, told, post };
+  return { table, told, post, serve };
 }
 
 it("finds the case by its path, else by its key in any header or in the address", async () => {
-  const { table, told, post } = replay();
-  table.serve("one", once(body));
-  await post(`${baseUrlOf(origin, "one")}/v1/chat`);
-  await post(`${origin}/v1/chat`, { "x-api-key": keyOf("one") });
-  await post(`${origin}/v1/chat`, { authorization: `Bearer ${keyOf("one", "secret")}` });
-  await post(`${origin}/v1/chat?key=${keyOf("one")}`);
+  const { told, post, serve } = replay();
+  const one = serve("one", once(body));
+  await post(`${baseUrlOf(origin, one)}/v1/chat`);
+  await post(`${origin}/v1/chat`, { "x-api-key": keyOf(one) });
+  await post(`${origin}/v1/chat`, { authorization: `Bearer ${keyOf(one, "secret")}` });
+  await post(`${origin}/v1/chat?key=${keyOf(one)}`);
   expect(told.filter((line) => line.startsWith("one"))).toHaveLength(4);
 });
 
 it("answers a request that no case waits for with 599, and says so", async () => {
-  const { table, told, post } = replay();
-  table.serve("one", once(body));
-  table.remove("one");
-  expect((await post(`${baseUrlOf(origin, "one")}/v1`)).status).toBe(599);
-  expect(told).toEqual(["stray /c/one/v1"]);
+  const { table, told, post, serve } = replay();
+  const one = serve("one", once(body));
+  table.remove(one);
+  expect((await post(`${baseUrlOf(origin, one)}/v1`)).status).toBe(599);
+  expect(told).toEqual([`stray /c/${one}/v1`]);
 });
 
 it("repeats one exchange ten times and not without end", async () => {
-  const { table, told, post } = replay();
-  table.serve("one", once(body));
+  const { told, post, serve } = replay();
+  const one = serve("one", once(body));
   const all: number[] = [];
-  for (let at = 0; at < 11; at++) all.push((await post(`${baseUrlOf(origin, "one")}/v1`)).status);
+  for (let at = 0; at < 11; at++) all.push((await post(`${baseUrlOf(origin, one)}/v1`)).status);
   expect(all).toEqual([...Array.from({ length: 10 }, () => 200), 599]);
-  expect(told.at(-1)).toBe("past one");
+  expect(told.at(-1)).toBe(`past one 11 /c/${one}/v1`);
 });
 
 it("goes through a script in order, and has nothing to say after its end", async () => {
-  const { table, post } = replay();
-  table.serve("one", { responses: [body, { ...body, status: 429 }], after: "nothing" });
-  const ask = async () => (await post(`${baseUrlOf(origin, "one")}/v1`)).status;
+  const { post, serve } = replay();
+  const one = serve("one", { responses: [body, { ...body, status: 429 }], after: "nothing" });
+  const ask = async () => (await post(`${baseUrlOf(origin, one)}/v1`)).status;
   expect([await ask(), await ask(), await ask()]).toEqual([200, 429, 599]);
 });
 
 it("gives requests without a case to the one that takes all, while it waits", async () => {
-  const { table, post } = replay();
-  table.serve("one", once(body, true));
+  const { table, post, serve } = replay();
+  const one = serve("one", once(body, true));
   expect((await post(`${origin}/v1`)).status).toBe(200);
-  table.remove("one");
+  table.remove(one);
   expect((await post(`${origin}/v1`)).status).toBe(599);
 });
 
 it("runs tools of a waiting case, and of no other", async () => {
-  const { table, post } = replay();
-  table.serve("one", once(body));
-  expect(await (await post(toolUrlOf(origin, "one", "look up"))).text()).toBe("one look up {}");
+  const { post, serve } = replay();
+  const one = serve("one", once(body));
+  expect(await (await post(toolUrlOf(origin, one, "look up"))).text()).toBe("one look up {}");
   expect((await post(toolUrlOf(origin, "two", "look up"))).status).toBe(599);
 });
 
 it("sends a body whole, with its length and its headers", async () => {
-  const { table, post } = replay();
-  table.serve("one", once(body));
-  const response = await post(`${baseUrlOf(origin, "one")}/v1`);
+  const { post, serve } = replay();
+  const one = serve("one", once(body));
+  const response = await post(`${baseUrlOf(origin, one)}/v1`);
   expect(response.headers.get("content-length")).toBe("7");
   expect(response.headers.get("x-request-id")).toBe("r1");
   expect(await response.json()).toEqual({ a: 1 });
 });
 
 it("sends a stream chunk by chunk, and breaks where the case breaks", async () => {
-  const { table, told, post } = replay();
-  table.serve("one", once({ ...body, stream: true, ends: "break" }));
-  const response = await post(`${baseUrlOf(origin, "one")}/v1`);
+  const { told, post, serve } = replay();
+  const one = serve("one", once({ ...body, stream: true, ends: "break" }));
+  const response = await post(`${baseUrlOf(origin, one)}/v1`);
   expect(response.headers.get("transfer-encoding")).toBe("chunked");
   const chunks: string[] = [];
   const read = async () => {
@@ -107,25 +110,25 @@ it("sends a stream chunk by chunk, and breaks where the case breaks", async () =
 });
 
 it("a case that is taken away is forgotten: who takes all, and how often it was asked", async () => {
-  const { table, told, post } = replay();
-  table.serve("all", once(body, true));
-  table.serve("one", once(body));
-  await post(`${baseUrlOf(origin, "one")}/v1`);
-  table.remove("one");
+  const { table, told, post, serve } = replay();
+  const all = serve("all", once(body, true));
+  const one = serve("one", once(body));
+  await post(`${baseUrlOf(origin, one)}/v1`);
+  table.remove(one);
   expect((await post(`${origin}/v1`)).status).toBe(200);
-  table.remove("all");
-  table.serve("all", once(body));
+  table.remove(all);
   expect((await post(`${origin}/v1`)).status).toBe(599);
-  table.serve("one", once(body));
-  await post(`${baseUrlOf(origin, "one")}/v1`);
-  expect(told.at(-2)).toBe("one 1 /c/one/v1");
+  const again = serve("again", once(body));
+  expect([all, one]).not.toContain(again);
+  await post(`${baseUrlOf(origin, again)}/v1`);
+  expect(told.at(-2)).toBe(`again 1 /c/${again}/v1`);
 });
 
 it("repeats the last answer of a script, after the others", async () => {
-  const { table, post } = replay();
+  const { post, serve } = replay();
   const other = { ...body, status: 429 };
-  table.serve("one", { responses: [body, other], after: { repeat: 3 } });
-  const ask = async () => (await post(`${baseUrlOf(origin, "one")}/v1`)).status;
+  const one = serve("one", { responses: [body, other], after: { repeat: 3 } });
+  const ask = async () => (await post(`${baseUrlOf(origin, one)}/v1`)).status;
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 429, 429, 599]);
 });
 
@@ -137,9 +140,9 @@ it("says of a stray request what it is, and hears no tool where nobody listens",
       type: "fullstop_stray_request",
     },
   });
-  const deaf = createReplay({ onRequest: () => {}, onStray: () => {} });
-  deaf.serve("one", once(body));
-  const tool = new Request(toolUrlOf(origin, "one", "n"), { method: "POST", body: "{}" });
+  const deaf = createReplay();
+  const one = deaf.serve(once(body));
+  const tool = new Request(toolUrlOf(origin, one, "n"), { method: "POST", body: "{}" });
   expect((await deaf.handle(tool)).status).toBe(599);
 });
 
@@ -148,43 +151,41 @@ it("a key may carry a secret", () => {
 });
 
 it("a body that breaks is no whole one, a stream that closes ends, and both say when they were sent", async () => {
-  const { table, told, post } = replay();
-  table.serve("cut", once({ ...body, ends: "break" }));
-  table.serve("whole", once({ ...body, stream: true }));
-  table.serve("json", once(body));
-  const ask = (token: string) => post(`${baseUrlOf(origin, token)}/v1`);
-  const cut = await ask("cut");
+  const { told, post, serve } = replay();
+  const ask = (name: string, served: Served) =>
+    post(`${baseUrlOf(origin, serve(name, once(served)))}/v1`);
+  const cut = await ask("cut", { ...body, ends: "break" });
   expect(cut.headers.get("content-length")).toBeNull();
   const error = await cut.text().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: "terminated", cause: { code: "UND_ERR_SOCKET" } });
-  const whole = await ask("whole");
+  const whole = await ask("whole", { ...body, stream: true });
   expect(whole.headers.get("content-length")).toBeNull();
   expect(await whole.json()).toEqual({ a: 1 });
-  await ask("json");
+  await ask("json", body);
   const sent = told.filter((line) => line.startsWith("sent"));
   expect(sent).toEqual(["sent cut", "sent whole", "sent json"]);
 });
 
 it("a client that gives up gets no more of the stream", async () => {
-  const { table } = replay();
-  table.serve("one", once({ ...body, stream: true }));
+  const { table, serve } = replay();
+  const one = serve("one", once({ ...body, stream: true }));
   const giving = new AbortController();
-  const url = `${baseUrlOf(origin, "one")}/v1`;
+  const url = `${baseUrlOf(origin, one)}/v1`;
   const response = await table.handle(new Request(url, { signal: giving.signal }));
   giving.abort(new Error("enough"));
   await expect(response.text()).rejects.toThrow("enough");
 });
 
 it("a fetch made of the replay answers as the network would, and leaves alone what is not its own", async () => {
-  const { table } = replay();
-  table.serve("one", once(body));
+  const { table, serve } = replay();
+  const one = serve("one", once(body));
   const passed: string[] = [];
   const elsewhere = (async (input: Request | string) => {
     passed.push(String(input instanceof Request ? input.url : input));
     return new Response("elsewhere");
   }) as typeof fetch;
   const answer = fetchFrom(table, elsewhere);
-  const url = `${baseUrlOf(origin, "one")}/v1`;
+  const url = `${baseUrlOf(origin, one)}/v1`;
   const response = await answer(url, { method: "POST", body: "{}" });
   expect([response.url, response.status]).toEqual([url, 200]);
   expect(await (await answer("data:text/plain,x")).text()).toBe("elsewhere");

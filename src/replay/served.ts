@@ -22,22 +22,19 @@ export interface Script {
   readonly takesAll?: boolean;
 }
 
-export interface ReplayHooks {
-  /** A request for a case that is waiting; the number counts from one. */
-  onRequest(token: string, request: SeenRequest, number: number): void;
-  /** A request after the end of a script: it is answered with 599 and is a finding. */
-  onPastEnd?(token: string, request: SeenRequest): void;
+/** Who is to hear of what arrives for a case. */
+export interface Seat {
+  /** A request; the number counts from one. One that is past the end of the script is answered with 599. */
+  onRequest?(request: SeenRequest, number: number, isPastEnd: boolean): void;
   /** A tool is run over HTTP. */
-  onTool?(token: string, name: string, input: string): Promise<string>;
-  /** A request nobody waits for: it is answered with 599 and is a finding. */
-  onStray(request: SeenRequest): void;
-  /** The last byte of a case has left. */
-  onSent?(token: string): void;
+  runTool?(name: string, input: string): Promise<string>;
+  /** The last byte of a response has left. */
+  onSent?(): void;
 }
 
 export interface Replay {
-  /** Puts a script in place under this token. */
-  serve(token: string, script: Script): void;
+  /** Puts a script in place, and says under which token it is found. */
+  serve(script: Script, seat?: Seat): string;
   remove(token: string): void;
   /** One constant handler for every lane: looks the case up and answers. */
   handle(request: Request): Promise<Response>;
@@ -86,40 +83,40 @@ export const once = (served: Served, takesAll = false): Script => ({
   takesAll,
 });
 
-/** A table of waiting responses. */
-export function createReplay(hooks: ReplayHooks): Replay {
-  const waiting = new Map<string, Script>();
-  const asked = new Map<string, number>();
+/** A table of waiting responses. A request nobody waits for is answered with 599, and told. */
+export function createReplay(onStray: (request: SeenRequest) => void = () => {}): Replay {
+  const waiting = new Map<string, { script: Script; seat: Seat; asked: number }>();
   let taker: string | null = null;
+  let count = 0;
   return {
-    serve(token, script) {
-      waiting.set(token, script);
+    serve(script, seat = {}) {
+      const token = `t${(++count).toString(36)}x`;
+      waiting.set(token, { script, seat, asked: 0 });
       if (script.takesAll) taker = token;
+      return token;
     },
     remove(token) {
       if (taker === token) taker = null;
       waiting.delete(token);
-      asked.delete(token);
     },
     async handle(request) {
       // The body is read even when nobody looks at it: an unread one keeps the connection from being used again.
       const seen = await describeRequest(request);
       const tool = toolOf(request);
-      if (tool && hooks.onTool && waiting.has(tool.token))
-        return new Response(await hooks.onTool(tool.token, tool.name, seen.body));
-      const token = tokenOf(request) ?? taker;
-      const script = token === null ? undefined : waiting.get(token);
-      if (token === null || !script) {
-        hooks.onStray(seen);
+      const { runTool } = waiting.get(tool?.token ?? "")?.seat ?? {};
+      if (tool && runTool) return new Response(await runTool(tool.name, seen.body));
+      const found = waiting.get(tokenOf(request) ?? taker ?? "");
+      if (!found) {
+        onStray(seen);
         return strayResponse(seen);
       }
-      const number = (asked.get(token) ?? 0) + 1;
-      asked.set(token, number);
-      hooks.onRequest(token, seen, number);
+      const { script, seat } = found;
+      const number = ++found.asked;
       const served = responseAt(script, number);
-      if (served) return toResponse(served, request.signal, () => hooks.onSent?.(token));
-      hooks.onPastEnd?.(token, seen);
-      return strayResponse(seen);
+      seat.onRequest?.(seen, number, served === undefined);
+      return served
+        ? toResponse(served, request.signal, () => seat.onSent?.())
+        : strayResponse(seen);
     },
   };
 }

@@ -46,13 +46,13 @@ const streamed: Served = {
   stream: true,
 };
 
-const replay = createReplay({ onRequest() {}, onStray() {} });
-replay.serve("json", once(whole));
-replay.serve("stream", once(streamed));
+const replay = createReplay();
+const json = replay.serve(once(whole));
+const stream = replay.serve(once(streamed));
 
 const voice = voiceOfChat();
 const init = { method: "POST", body: "{}" };
-const url = (at: number) => `${baseUrlOf(replayOrigin, at % 2 === 0 ? "json" : "stream")}/v1/chat`;
+const url = (at: number) => `${baseUrlOf(replayOrigin, at % 2 === 0 ? json : stream)}/v1/chat`;
 
 function voiceOfChat(): Voice {
   const found = createRegistry(dialects).lookUp("openai-chat");

@@ -1,0 +1,76 @@
+// Puts one case to an adapter, wherever that runs: its responses wait in the replay, and the adapter is told where.
+import type { DecisionQuestion } from "../generated/decision-question.ts";
+import type { Exchange } from "../generated/exchange.ts";
+import type { TranslateSetting } from "../generated/translate-setting.ts";
+import type { Turn } from "../generated/turn.ts";
+import type { AnyAnswer } from "../model/answer.ts";
+import type { WrittenRequest } from "../model/exchange.ts";
+import { baseUrlOf, keyOf, once, type Replay, type Served } from "../replay/served.ts";
+import { type ActResult, playActs, turnedAnswer } from "./acts.ts";
+import type { Tell } from "./seen.ts";
+import type { ActJob, Job } from "./session.ts";
+import { type Props, setStage } from "./stage.ts";
+
+/** Asks an adapter, in this process or another. */
+export interface Asking {
+  observe(exchange: Exchange): Promise<AnyAnswer>;
+  /** `request`: what the client of the translator sends. */
+  translate(setting: TranslateSetting, request: WrittenRequest): Promise<AnyAnswer>;
+  decide(question: DecisionQuestion): Promise<AnyAnswer>;
+  /** `number`: which turn of the case it is, from zero. */
+  turn(turn: Turn, props: Props, number: number): Promise<ActResult>;
+}
+
+/** Where the replay answers, and who hears what is seen there. */
+interface Venue {
+  readonly replay: Replay;
+  readonly origin: string;
+  readonly fixedOrigin: boolean | undefined;
+  readonly tell: Tell;
+}
+
+/** Begins a case. `leave`: whoever waited for the answer lets go, and hears how long ago the last byte was sent. */
+export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, tell }: Venue) {
+  const tokens: string[] = [];
+  let sentAt: number | null = null;
+  let left = false;
+  const told: Tell = (what, value) => {
+    if (!left) tell(what, value);
+  };
+  const onSent = () => {
+    sentAt = performance.now();
+  };
+  const serve = (served: Served) => {
+    const token = replay.serve(once(served, fixedOrigin), {
+      onRequest: (request) => told("requests", request),
+      onSent,
+    });
+    tokens.push(token);
+    return { token, baseUrl: baseUrlOf(origin, token) };
+  };
+  const ask = (): Promise<AnyAnswer> => {
+    if (job.kind === "observe") {
+      const { token, baseUrl } = serve(job.served);
+      return asking.observe({ ...job.exchange, baseUrl, apiKey: keyOf(token, job.secret) });
+    }
+    if (job.kind === "translate") {
+      const { token, baseUrl } = serve(job.upstream);
+      const upstream = { upstreamBaseUrl: baseUrl, upstreamKey: keyOf(token) };
+      return asking.translate({ ...job.setting, ...upstream }, job.request);
+    }
+    if (job.kind === "decide") return asking.decide(job.question);
+    const clock = { ms: 0 };
+    const begin = (act: ActJob, number: number) => {
+      const stage = setStage({ act, number, origin, replay, clock, told, onSent });
+      const answer = asking.turn(stage.turn, stage.props, number).finally(stage.strike);
+      return { stage, answer };
+    };
+    return playActs(job.acts, begin).then(turnedAnswer);
+  };
+  const leave = () => {
+    left = true;
+    tokens.forEach(replay.remove);
+    return sentAt === null ? null : performance.now() - sentAt;
+  };
+  return { answer: ask(), leave };
+}
