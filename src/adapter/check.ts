@@ -3,24 +3,12 @@
 import { formatFault } from "../corpus/fault.ts";
 import { faultsOf, shallow } from "../corpus/schema.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { Decision } from "../generated/decision.ts";
-import type { GuestObservation } from "../generated/guest-observation.ts";
-import type { TranslateAddress } from "../generated/translate-address.ts";
-import type { TurnOutcome } from "../generated/turn-outcome.ts";
-import {
-  type SchemaFault,
-  type Validate,
-  validateAdapter,
-  validateDecision,
-  validateGuestObservation,
-  validateTranslateAddress,
-  validateTurnOutcome,
-} from "../generated/validators.js";
+import { type Kinds, validators } from "../generated/kinds.ts";
+import type { SchemaFault } from "../generated/validators.js";
 import {
   type Answer,
   type AnyAnswer,
   badDecision,
-  type DecidedAnswer,
   type NoAnswer,
   type TranslatedAnswer,
 } from "../model/answer.ts";
@@ -35,45 +23,43 @@ const answerMax = 16 * 1024 * 1024;
 
 /** An observation as answer; one of the wrong shape is the wrapper's fault. */
 export function checkObservation(value: unknown): Answer {
-  const accept = (observation: GuestObservation): Answer => ({ kind: "returned", observation });
-  return checked(value, validateGuestObservation, atFault("observation"), accept);
+  const { fault, value: observation } = checked("guest-observation", value);
+  return observation ? { kind: "returned", observation } : atFault("observation", fault);
 }
 
 /** What a loop said of a turn; one of the wrong shape is the wrapper's fault. */
 export function checkTurnOutcome(value: unknown): ActResult {
-  const accept = (outcome: TurnOutcome): ActResult => ({ kind: "returned", outcome });
-  return checked(value, validateTurnOutcome, atFault("outcome"), accept);
+  const { fault, value: outcome } = checked("turn-outcome", value);
+  return outcome ? { kind: "returned", outcome } : atFault("outcome", fault);
 }
 
-const atFault = (what: string) => (why: string) => ({
-  kind: "at_fault" as const,
-  why: `the ${what} has the wrong shape: ${why}`,
-});
-
 /** What an engine decided; what is no decision counts as thrown by the adapter. */
-export function checkDecision(value: unknown): DecidedAnswer | ReturnType<typeof threw> {
-  const refuse = (why: string) => threw(badDecision, why);
-  const accept = (decision: Decision): DecidedAnswer => ({ kind: "decided", decision });
-  return checked(value, validateDecision, refuse, accept);
+export function checkDecision(value: unknown) {
+  const { fault, value: decision } = checked("decision", value);
+  return decision ? { kind: "decided" as const, decision } : threw(badDecision, fault);
 }
 
 /** Where a translator says it listens; anything but a loopback address is the wrapper's fault. */
 export function checkAddress(value: unknown) {
-  const accept = (address: TranslateAddress) => address;
-  return checked(value, validateTranslateAddress, atFault("address"), accept);
+  const { fault, value: address } = checked("translate-address", value);
+  return address ?? atFault("address", fault);
 }
 
-function checked<V, T, R>(
-  value: unknown,
-  validate: Validate,
-  refuse: (why: string) => R,
-  accept: (value: V) => T,
-): T | R {
+const atFault = (what: string, why: string) => ({
+  kind: "at_fault" as const,
+  why: `the ${what} has the wrong shape: ${why}`,
+});
+
+/** A copy of the value that fits its schema, or what is wrong with it. */
+function checked<K extends keyof Kinds>(kind: K, value: unknown) {
+  const validate = validators[kind];
   try {
     const copy = plain(value);
-    return validate(copy) ? accept(copy as V) : refuse(faults(validate));
+    if (validate(copy)) return { fault: "", value: copy as Kinds[K] };
+    return { fault: (validate.errors ?? []).map(faultText).join("; "), value: null };
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : "cannot be written as JSON");
+    const fault = error instanceof Error ? error.message : "cannot be written as JSON";
+    return { fault, value: null };
   }
 }
 
@@ -87,7 +73,7 @@ export function checkAnswer(value: unknown): AnyAnswer {
   if (kind === "timed_out") return { kind };
   if (kind === "skipped") return { kind, reason: textOf(reason) };
   if (kind === "at_fault") return { kind, why: textOf(why) };
-  return kind === "threw" ? thrownOf(value) : atFault("answer")("not an answer");
+  return kind === "threw" ? thrownOf(value) : atFault("answer", "not an answer");
 }
 
 function checkAct(value: unknown): ActResult {
@@ -133,17 +119,13 @@ const isBuiltIn = (error: Error) => builtIns.some((each) => error.constructor ==
 
 /** The place an error was made, as its stack tells it. */
 function topFrame(error: Error): string {
-  return (
-    textOf(error.stack)
-      .split("\n")
-      .find((line) => /^\s+at /.test(line)) ?? ""
-  );
+  return /^\s+at .*/m.exec(textOf(error.stack))?.[0] ?? "";
 }
 
 /** A manifest, or an error that says what is wrong with it. */
 export function checkManifest(value: unknown, where: string): AdapterManifest {
-  if (validateAdapter(value)) return value as unknown as AdapterManifest;
   const found = faultsOf("adapter", value, "manifest").map(formatFault);
+  if (found.length === 0) return value as AdapterManifest;
   throw new AdapterStartError(`${where} is not an adapter:\n  ${found.join("\n  ")}`);
 }
 
@@ -189,16 +171,10 @@ function threw(name: string, message: string, inAdapter = false) {
   return { kind: "threw" as const, error, ...(inAdapter ? { inAdapter } : {}) };
 }
 
-function faults(validate: Validate): string {
-  return (validate.errors ?? [])
-    .map(
-      ({ instancePath, message, params }) => `${instancePath || "/"} ${message}${allowed(params)}`,
-    )
-    .join("; ");
-}
-
-/** The allowed values, or the unknown member, which the message of the validator does not name. */
-function allowed({ allowedValues, additionalProperty }: SchemaFault["params"]): string {
-  if (additionalProperty !== undefined) return `: ${additionalProperty}`;
-  return Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
+/** With the allowed values, or the unknown member, which the message of the validator does not name. */
+function faultText({ instancePath, message, params }: SchemaFault): string {
+  const { allowedValues, additionalProperty } = params;
+  const named =
+    additionalProperty ?? (Array.isArray(allowedValues) ? allowedValues.join(", ") : "");
+  return `${instancePath || "/"} ${message}${named === "" ? "" : `: ${named}`}`;
 }

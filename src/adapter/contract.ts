@@ -61,25 +61,21 @@ export function defineAdapter(adapter: Adapter): Adapter {
 /** The manifest of an adapter object: what crosses a process boundary. */
 export function manifestOf(adapter: Adapter): AdapterManifest {
   const {
-    observe,
-    turn,
-    translate,
-    decide,
+    observe: _observe,
+    turn: _turn,
+    translate: _translate,
+    decide: _decide,
     takesFetch: _takesFetch,
     vocabulary,
     ...declared
   } = adapter;
+  const capabilities = ["observe", "turn", "translate", "decide"] as const;
   return {
     ...declared,
     // Absent stays absent: an empty object would hide `words`.
     ...(vocabulary === undefined
       ? {}
       : { vocabulary: typeof vocabulary === "string" ? vocabulary : { ...vocabulary } }),
-    capabilities: [
-      ...(observe ? ["observe" as const] : []),
-      ...(turn ? ["turn" as const] : []),
-      ...(translate ? ["translate" as const] : []),
-      ...(decide ? ["decide" as const] : []),
-    ],
+    capabilities: capabilities.filter((name) => adapter[name]),
   };
 }

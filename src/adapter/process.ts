@@ -1,5 +1,6 @@
 // What every child process of ours has in common.
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import type { Readable } from "node:stream";
 
 export const startTimeoutMs = 30_000;
@@ -107,17 +108,10 @@ export async function endsSoon(child: ChildProcess): Promise<boolean> {
 
 /** Whether a process tells of this event within so long. */
 function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promise<boolean> {
-  return new Promise((done) => {
-    const heard = () => {
-      clearTimeout(timer);
-      done(true);
-    };
-    const timer = setTimeout(() => {
-      child.off(event, heard);
-      done(false);
-    }, ms);
-    child.once(event, heard);
-  });
+  return once(child, event, { signal: AbortSignal.timeout(ms) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The lines of a pipe. One that is too long is dropped as it comes, lest it fill the memory, and told as null. */

@@ -3,8 +3,8 @@ import type { SpokenDialect } from "../dialects/index.ts";
 import type { Registry } from "../dialects/registry.ts";
 import type { RequestMessage } from "../generated/fixture.ts";
 import type { Profile } from "../generated/profile.ts";
-import type { LoopEvent } from "../loop/events.ts";
-import { type Budget, type LoopTool, runTurn, type TurnResult } from "../loop/turn.ts";
+import type { TurnEvent } from "../generated/turn-outcome.ts";
+import { type Budget, type LoopTool, runTurn } from "../loop/turn.ts";
 import type { Turn, TurnOutcome, TurnProps } from "./contract.ts";
 
 type Tool = Turn["tools"][number];
@@ -38,7 +38,7 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     const voice = registry.lookUp(turn.provider ?? turn.dialect) ?? registry.lookUp(turn.dialect);
     if (!dialect || !voice) throw new Error(`no dialect ${turn.dialect}`);
     const talk = talkOf(turn.session);
-    const events: LoopEvent[] = [];
+    const events: TurnEvent[] = [];
     const result = talk.last.then(() =>
       runTurn({
         id: `${turn.session}-${talk.turns++}`,
@@ -57,16 +57,17 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
         now: props.now,
         gate: props.gate,
         signal: AbortSignal.any([props.signal, props.cancelled]),
-        emit: (event) => events.push(event),
+        emit: (event) => events.push({ ...event }),
         suppress: ({ name }) =>
           turn.tools.some((tool) => tool.name === name && tool.suppressed === true),
       }),
     );
     talk.last = result.catch(() => {});
-    const ended = await result;
-    talk.history = ended.history;
-    budget?.charge(ended.snapshot.spent);
-    return outcomeOf(ended, events);
+    const { history, snapshot, reason, ...ended } = await result;
+    talk.history = history;
+    budget?.charge(snapshot.spent);
+    const { outcome, limit, text, notice, warning, synthetic } = ended;
+    return { reported: reason, outcome, limit, text, notice, warning, synthetic, events };
 
     async function runTool({ name, asks }: Tool, input: string, left: Budget): Promise<string> {
       if (asks === undefined) return props.runTool(name, input);
@@ -91,21 +92,5 @@ function toolOf({ name, description, parameters, mutates }: Tool, run: LoopTool[
     ...(description === undefined ? {} : { description }),
     ...(mutates === undefined ? {} : { mutates }),
     run,
-  };
-}
-
-function outcomeOf(
-  { reason, outcome, limit, text, notice, warning, synthetic }: TurnResult,
-  events: readonly LoopEvent[],
-): TurnOutcome {
-  return {
-    reported: reason,
-    outcome,
-    limit,
-    text,
-    notice,
-    warning,
-    synthetic,
-    events: events.map((event) => ({ ...event })),
   };
 }

@@ -5,7 +5,6 @@ import { loadCards } from "../corpus/load.ts";
 import { terminationReport } from "../detect/report.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, readFetched } from "../dialects/registry.ts";
-import type { Observation } from "../generated/observation.ts";
 import { freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
@@ -102,18 +101,8 @@ async function observe(
   });
   const observation = await readFetched(voice, response);
   tell?.(terminationReport(observation, freshContext, policy));
-  return toGuest(observation);
-}
-
-function toGuest({
-  stopReason,
-  rawReason,
-  text,
-  reasoning,
-  toolCalls,
-  usage,
-  error,
-}: Observation): GuestObservation {
+  const { stopReason, rawReason, text, reasoning, toolCalls, usage, error } = observation;
+  const { code, message } = error ?? {};
   return {
     reported: stopReason,
     rawReason,
@@ -121,10 +110,6 @@ function toGuest({
     reasoning,
     toolCalls,
     usage,
-    error: error && {
-      name: String(error.code ?? "error"),
-      message: error.message ?? "",
-      thrown: false,
-    },
+    error: error && { name: String(code ?? "error"), message: message ?? "", thrown: false },
   };
 }

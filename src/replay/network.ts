@@ -177,17 +177,8 @@ function refuseProcesses(onLeak: OnLeak): void {
       `fullstop refused a child process (${String(file)}): run such an adapter with --exec`,
     );
   };
-  for (const name of [
-    "spawn",
-    "spawnSync",
-    "exec",
-    "execSync",
-    "execFile",
-    "execFileSync",
-    "fork",
-  ]) {
+  for (const name of Object.keys(child_process).filter((each) => /^(spawn|exec|fork)/.test(each)))
     Object.assign(child_process, { [name]: refuse });
-  }
   Object.assign(child_process.ChildProcess.prototype, { spawn: refuse });
   Object.assign(process, { execve: refuse });
   // The runner is a process like any other, and its id is no secret. All ways of signalling end in the first of these.
