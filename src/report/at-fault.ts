@@ -27,27 +27,22 @@ function fixOf(what: string): string {
     : "Mend the adapter file, or add a row to `throws` if the library documents this error.";
 }
 
-/** Observations that came at all. */
-const isAnswered = ({ kind, answer }: CaseLine) =>
-  kind === "observe" && (answer.kind === "told" || answer.kind === "untold");
-
 /** Declared members that no answer of the run ever had: the wrapper never passed them on. */
-function missingEverywhere(lines: readonly CaseLine[], reports: readonly string[]): string[] {
-  const answered = lines.filter(isAnswered);
-  if (answered.length === 0) return [];
-  return reports.filter((member) =>
-    answered.every(({ answer }) => answer.missing?.includes(member) === true),
-  );
-}
-
 function missingMembers(lines: readonly CaseLine[], reports: readonly string[]): AdapterFault[] {
-  const answered = lines.filter(isAnswered);
-  return missingEverywhere(lines, reports).map((member) => ({
-    what: `${member} is declared in \`reports\` and missing in every answer`,
-    cases: answered.length,
-    example: answered[0]?.case ?? "",
-    fix: `Pass ${member} on, or leave it out of \`reports\`.`,
-  }));
+  const answered = lines.filter(
+    ({ kind, answer }) =>
+      kind === "observe" && (answer.kind === "told" || answer.kind === "untold"),
+  );
+  const [first] = answered;
+  if (!first) return [];
+  return reports
+    .filter((member) => answered.every(({ answer }) => answer.missing?.includes(member)))
+    .map((member) => ({
+      what: `${member} is declared in \`reports\` and missing in every answer`,
+      cases: answered.length,
+      example: first.case,
+      fix: `Pass ${member} on, or leave it out of \`reports\`.`,
+    }));
 }
 
 /** The lines without failures that are only due to members the wrapper never passes on. */
@@ -55,7 +50,7 @@ export function withoutWrapperFaults(
   lines: readonly CaseLine[],
   reports: readonly string[],
 ): readonly CaseLine[] {
-  if (missingEverywhere(lines, reports).length === 0) return lines;
+  if (missingMembers(lines, reports).length === 0) return lines;
   return lines.map((line) => ({
     ...line,
     requirements: line.requirements.filter(({ message }) => message !== declaredButMissing),

@@ -4,8 +4,10 @@ import type { Cuts } from "../generated/report.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
 import type { AdapterReport, Level, ReportedCause } from "./report.ts";
 
+const notMeasured = "not measured";
+
 export function ratioOrNot(value: Ratio | null): string {
-  return value === null ? "not measured" : ratio(value);
+  return value === null ? notMeasured : ratio(value);
 }
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
@@ -53,16 +55,8 @@ export function levelText({ level, levels }: Pick<AdapterReport, "level" | "leve
 }
 
 function whatWasRight({ score }: AdapterReport): string[] {
-  const {
-    answers,
-    arrival,
-    falsePositives: cut,
-    loops,
-    translation,
-    decisions,
-    privacy,
-    couldNotRun,
-  } = score;
+  const { answers, arrival, falsePositives: cut, couldNotRun } = score;
+  const { loops, translation, decisions, privacy } = score;
   const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return [
     endings > 0 ? `${answers.right} of ${endings} endings read correctly` : "",
@@ -110,18 +104,19 @@ export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level
 const rank = ({ level }: ReportedCause) => ["core", "full", "odd"].indexOf(level);
 
 /** The dials, in order, with their denominators. */
-export function dials(report: AdapterReport): readonly (readonly [name: string, value: string])[] {
-  const { score } = report;
+export function dials(report: AdapterReport): readonly Figure[] {
   return [
     ["mapping accuracy", mappingText(report)],
     ["terminal-path coverage", pathsText(report)],
-    ["budget behaviour", ratioOrNot(score.budget)],
+    ["budget behaviour", ratioOrNot(report.score.budget)],
   ];
 }
 
+type Figure = readonly [name: string, value: string];
+
 function mappingText({ score }: AdapterReport): string {
   const { wellFormed, edge, mapping, answers } = score;
-  if (mapping.of === 0) return "not measured";
+  if (mapping.of === 0) return notMeasured;
   const { damaged, vague, wrong, silent } = answers;
   const rest = Object.entries({ damaged, vague, wrong, silent })
     .filter(([, count]) => count > 0)
@@ -130,44 +125,39 @@ function mappingText({ score }: AdapterReport): string {
 }
 
 function pathsText({ score: { loops } }: AdapterReport): string {
-  if (!loops) return "not measured";
+  if (!loops) return notMeasured;
   const { right, of } = loops.paths;
   const beyond = loops.unreachable.length;
   const rest = beyond > 0 ? `, ${beyond} more not reachable for this declaration` : "";
   return `${right} of ${of} paths taken correctly${rest}`;
 }
 
-/** What stands beside the dials. */
-export function figures(
-  report: AdapterReport,
-): readonly (readonly [name: string, value: string])[] {
-  const { score } = report;
-  const { cuts, arrival, via, translation, decisions, privacy } = score;
-  const rows: readonly (readonly [string, string])[] = [
+/** What stands beside the dials, where it was measured. */
+export function figures({ score }: AdapterReport): readonly Figure[] {
+  const { cuts, privacy } = score;
+  const rows: readonly Figure[] = [
     ["cut, clean close", cutsText(cuts.close)],
     ["cut, broken connection", cutsText(cuts.break)],
-    ...(arrival ? [["read the same, re-cut", ratio(arrival)] as const] : []),
+    ["read the same, re-cut", ratioOrNot(score.arrival)],
     ["twins agree", ratio(score.twins)],
-    ...(via ? [["look-alikes and gateways", ratio(via)] as const] : []),
-    ...(translation ? [["translation", ratio(translation)] as const] : []),
-    ...(decisions ? [["decisions", ratio(decisions)] as const] : []),
-    ...(privacy ? [["privacy", `${ratio(privacy)} without a secret`] as const] : []),
+    ["look-alikes and gateways", ratioOrNot(score.via)],
+    ["translation", ratioOrNot(score.translation)],
+    ["decisions", ratioOrNot(score.decisions)],
+    ["privacy", privacy ? `${ratio(privacy)} without a secret` : notMeasured],
     ["by rung", rungText(score.byRung)],
   ];
   return rows.filter(([, value]) => value !== notMeasured);
 }
 
-const notMeasured = "not measured";
-
 export function cutsText({ told, untold }: Cuts): string {
-  if (told.of === 0) return "not measured";
+  if (told.of === 0) return notMeasured;
   return `${told.right} told as finished, ${untold.right} untold, of ${told.of}`;
 }
 
 /** How much of the mapping dial rests on which evidence. */
 export function rungText(byRung: Readonly<Record<string, Ratio>>): string {
   const rows = Object.entries(byRung).filter(([, { of }]) => of > 0);
-  return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || "not measured";
+  return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || notMeasured;
 }
 
 export const casesIn = (fixes: readonly Fix[]): string =>

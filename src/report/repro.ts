@@ -1,17 +1,10 @@
 // Evidence for somebody else's bug tracker: one file that serves the bytes of a case and calls the library, and a page on it.
 import type { CaseLine } from "../generated/journal.ts";
+import type { TranslatedResponse } from "../model/answer.ts";
 import { isFailing } from "../run/causes.ts";
 import type { ConfirmedFinding } from "./board.ts";
+import { page } from "./markdown-table.ts";
 import { failureSentence } from "./sentence.ts";
-
-/** A response as it is to leave. */
-interface Sent {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly contentType: string;
-  readonly chunks: readonly Uint8Array[];
-  readonly ends: "close" | "break";
-}
 
 /** All there is to show of one case. */
 export interface Evidence {
@@ -21,7 +14,7 @@ export interface Evidence {
   readonly source: string;
   /** The rules that decide it, with their titles. */
   readonly rules: readonly string[];
-  readonly responses: readonly Sent[];
+  readonly responses: readonly TranslatedResponse[];
   /** What an adapter of ours is asked with, but for where; null for a whole turn. */
   readonly exchange: object | null;
   /** The same request in the words of its protocol, and in those of chat completions. */
@@ -42,18 +35,13 @@ export interface Snippet {
 /** What to read before the file: bytes, claim, answer. */
 export function renderEvidence(evidence: Evidence): string {
   const { line, responses } = evidence;
-  return [
-    ...factsOf(evidence),
-    ...responses.flatMap((served, at) => [
-      "",
-      `--- response ${at + 1}: ${headText(served)}`,
-      bodyText(served),
-    ]),
-    "",
-    "--- answered",
-    JSON.stringify(line.answer, null, 2),
-    "",
-  ].join("\n");
+  return page(
+    factsOf(evidence).join("\n"),
+    ...responses.map(
+      (served, at) => `--- response ${at + 1}: ${headText(served)}\n${bodyText(served)}`,
+    ),
+    `--- answered\n${JSON.stringify(line.answer, null, 2)}`,
+  );
 }
 
 /** What is claimed, by whom, and what was answered: the head of the file and of the page. */
@@ -81,10 +69,10 @@ function answerText({ answer }: CaseLine): string {
   return answer.error ?? (answer.kind === "untold" ? "no word and no error" : answer.kind);
 }
 
-const headText = ({ status, contentType, ends }: Sent) =>
+const headText = ({ status, contentType, ends }: TranslatedResponse) =>
   `HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`;
 
-function bodyText({ chunks, contentType }: Sent): string {
+function bodyText({ chunks, contentType }: TranslatedResponse): string {
   const encoding = contentType.includes("vnd.amazon.eventstream") ? "base64" : "utf8";
   return Buffer.concat(chunks).toString(encoding).trimEnd();
 }

@@ -44,92 +44,64 @@ const words: readonly Column[] = [
   told("a word without a row", () => null),
 ];
 
-const error = { name: "SomeError", message: "" };
-const others: readonly Column[] = [
+const thrown: Hand = {
+  ...nothing,
+  kind: "threw",
+  error: { name: "SomeError", message: "" },
+  thrown: true,
+};
+const columns: readonly Column[] = [
+  ...words,
   { title: "untold", hand: (_, calls) => ({ ...nothing, calls }) },
-  {
-    title: "threw, no row",
-    hand: () => ({ ...nothing, kind: "threw", error, thrown: true }),
-  },
-  {
-    title: "threw, row `error`",
-    hand: () => ({
-      ...nothing,
-      kind: "threw",
-      error,
-      thrown: true,
-      errorRow: meaning("error"),
-    }),
-  },
+  { title: "threw, no row", hand: () => thrown },
+  { title: "threw, row `error`", hand: () => ({ ...thrown, errorRow: meaning("error") }) },
 ];
-const columns = [...words, ...others];
 
-function expectation(stopReason: StopReason, toolCalls: readonly ToolCall[]): Observation {
-  return {
-    stopReason,
-    rawReason: "word",
-    rawField: null,
-    detail: {},
-    ended: "reason",
-    confidence: "high",
-    text: "",
-    reasoning: "",
-    toolCalls: [...toolCalls],
-    usage: null,
-    error: null,
-  };
-}
+const rest: Omit<Observation, "stopReason" | "toolCalls"> = {
+  rawReason: "word",
+  rawField: null,
+  detail: {},
+  ended: "reason",
+  confidence: "high",
+  text: "",
+  reasoning: "",
+  usage: null,
+  error: null,
+};
 
-function cell(
-  reason: StopReason,
-  { hand }: Column,
-  wire: readonly ToolCall[],
-  held: readonly HeldCall[],
-): string {
-  const observation = expectation(reason, wire);
-  const claim = { stopReason: reason, accepted: [reason], observation };
-  const { grade, harm } = verdictOn(hand(reason, held), claim, { reports: ["toolCalls"] });
+function cell(stopReason: StopReason, { hand }: Column, { wire, held }: Situation): string {
+  const observation = { ...rest, stopReason, toolCalls: wire };
+  const claim = { stopReason, accepted: [stopReason], observation };
+  const { grade, harm } = verdictOn(hand(stopReason, held), claim, { reports: ["toolCalls"] });
   const right = grade === "exact" || grade === "coarse";
   return `${right && harm === null ? "✓ " : ""}${grade}${harm ? ` **${harm}**` : ""}`;
 }
 
-const whole: ToolCall = { id: "call_1", name: "look_up", arguments: "{}", state: "complete" };
-const half: ToolCall = { ...whole, arguments: '{"a":', state: "incomplete" };
-
 interface Situation {
   readonly title: string;
   readonly reasons: readonly StopReason[];
-  readonly wire: readonly ToolCall[];
+  readonly wire: ToolCall[];
   readonly held: readonly HeldCall[];
 }
 
+const whole: ToolCall = { id: "call_1", name: "look_up", arguments: "{}", state: "complete" };
+const half: ToolCall = { ...whole, arguments: '{"a":', state: "incomplete" };
+const asked: readonly StopReason[] = ["tool_call"];
+const unasked = stopReasonNames.filter((reason) => reason !== "tool_call");
 const cutBy: readonly StopReason[] = ["max_tokens", "malformed_tool_call", "interrupted"];
+const ready: HeldCall = { name: "look_up", arguments: "{}" };
+
 const situations: readonly Situation[] = [
-  {
-    title: "No call on the wire",
-    reasons: stopReasonNames.filter((reason) => reason !== "tool_call"),
-    wire: [],
-    held: [],
-  },
-  {
-    title: "A whole call, in the caller's hand",
-    reasons: ["tool_call"],
-    wire: [whole],
-    held: [whole],
-  },
-  { title: "A whole call, not in hand", reasons: ["tool_call"], wire: [whole], held: [] },
+  { title: "No call on the wire", reasons: unasked, wire: [], held: [] },
+  { title: "A whole call, in the caller's hand", reasons: asked, wire: [whole], held: [whole] },
+  { title: "A whole call, not in hand", reasons: asked, wire: [whole], held: [] },
   {
     title: "Half a call, in hand and marked incomplete",
     reasons: cutBy,
     wire: [half],
     held: [half],
   },
-  {
-    title: "Half a call that looks ready to run",
-    reasons: cutBy,
-    wire: [half],
-    held: [{ name: "look_up", arguments: "{}" }],
-  },
+  { title: "Half a call that looks ready to run", reasons: cutBy, wire: [half], held: [ready] },
 ];
 
 /** Every table. */
@@ -137,17 +109,16 @@ export function renderVerdicts(): string {
   return page(
     "# Verdicts",
     "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by `npx fullstop verdicts`. A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
-    ...situations.map(({ title, reasons, wire, held }) =>
-      section(
+    ...situations.map((situation) => {
+      const { title, reasons } = situation;
+      const rows = reasons.map((reason) => [
+        code(reason),
+        ...columns.map((column) => cell(reason, column, situation)),
+      ]);
+      return section(
         `## ${title}`,
-        table(
-          ["expected", ...columns.map((column) => column.title)],
-          reasons.map((reason) => [
-            code(reason),
-            ...columns.map((column) => cell(reason, column, wire, held)),
-          ]),
-        ),
-      ),
-    ),
+        table(["expected", ...columns.map((each) => each.title)], rows),
+      );
+    }),
   );
 }
