@@ -72,7 +72,8 @@ export function consistencyOf(
 ): Consistency {
   const { situations, silent } = told;
   const own = lines.filter((line) => line.adapter === name);
-  const shown = linesBySituation(own, recogniser(told, fixtures));
+  const recognise = recogniser(told, fixtures);
+  const shown = Map.groupBy(own, (line) => `${recognise(line)?.id ?? ""} ${line.provider}`);
   const providers = Object.entries(cards).flatMap(([id, { dialect, unnamed }]) =>
     unnamed ? [] : [{ id, dialect }],
   );
@@ -95,14 +96,6 @@ export function consistencyOf(
 
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A run's lines by situation and provider; what shows no situation is left out. */
-function linesBySituation(
-  lines: readonly CaseLine[],
-  recognise: ReturnType<typeof recogniser>,
-): ReadonlyMap<string, CaseLine[]> {
-  return Map.groupBy(lines, (line) => `${recognise(line)?.id ?? ""} ${line.provider}`);
 }
 
 function judged(
@@ -153,12 +146,12 @@ function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnsw
   }));
   const groups = Map.groupBy(all, ({ word, action, harm }) => `${word} ${action} ${harm}`);
   return [...groups.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      if (!first) return [];
-      const { id: _, ...answer } = first;
-      return [{ ...answer, cases: group.map(({ id }) => id).sort() }];
-    })
+    .flatMap((group) =>
+      group.slice(0, 1).map(({ id: _, ...answer }) => ({
+        ...answer,
+        cases: group.map(({ id }) => id).sort(),
+      })),
+    )
     .sort((a, b) => order(`${a.right} ${a.word}`, `${b.right} ${b.word}`));
 }
 

@@ -1,5 +1,5 @@
 // What is wrong between the ledger and what is said to show it: lines nobody shows, and names nobody has.
-import type { Fault } from "../corpus/fault.ts";
+import { type Fault, faultAt } from "../corpus/fault.ts";
 import type { CoverageEntry } from "../generated/coverage.ts";
 import {
   type Citing,
@@ -26,7 +26,7 @@ export function ledgerFaults(
 }
 
 function fault(id: string, found: string, expected: string, next: string): Fault {
-  return { file: `suites/coverage/${letterOf(id)}.json`, pointer: `/${id}`, found, expected, next };
+  return faultAt(`suites/coverage/${letterOf(id)}.json`, `/${id}`, found, expected, next);
 }
 
 function rowFaults(row: LedgerRow, { ledger }: LedgerEvidence): Fault[] {
@@ -74,15 +74,10 @@ function entryFaults(
 /** Citations of lines there are not. An address is a source of its own. */
 function strangers({ ledger, requirements, scenarios, decisions }: LedgerEvidence): Fault[] {
   const known = new Set(ledger.lines.map(({ id }) => id));
+  const expected = "a line of the ledger, or an address";
   const unknown = ({ id, source }: Citing): Fault[] =>
     source
       .filter((each) => !known.has(each) && !/^https?:/.test(each))
-      .map((found) => ({
-        file: id,
-        pointer: "/source",
-        found,
-        expected: "a line of the ledger, or an address",
-        next: "Correct the source.",
-      }));
+      .map((found) => faultAt(id, "/source", found, expected, "Correct the source."));
   return [...requirements, ...scenarios, ...decisions].flatMap(unknown);
 }

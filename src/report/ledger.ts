@@ -1,4 +1,5 @@
 // The ledger, line by line: which requirements judge it, what shows it, how many cases of a plan that is, or why nothing does.
+import type { Case } from "../capability/suite.ts";
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { Coverage, CoverageEntry, FixturePattern } from "../generated/coverage.ts";
 import type { Ledger, LedgerLine } from "../generated/ledger.ts";
@@ -16,14 +17,6 @@ export interface Citing {
   readonly source: readonly string[];
 }
 
-/** What a case of the plan tells of itself. */
-interface PlannedCase {
-  readonly suite: string;
-  readonly provider: string;
-  readonly fact: string;
-  readonly mode: string;
-}
-
 /** Everything rows are made from. */
 export interface LedgerEvidence {
   readonly ledger: Ledger;
@@ -34,7 +27,7 @@ export interface LedgerEvidence {
   readonly decisions: readonly Citing[];
   readonly fixtures: readonly (Pick<LoadedFixture, "id" | "evidence"> & { dialect: string })[];
   /** The cases that the reference claims; of loops those that somebody wrote a trace for. */
-  readonly cases: readonly PlannedCase[];
+  readonly cases: readonly Pick<Case, "suite" | "provider" | "fact" | "mode">[];
 }
 
 export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
@@ -100,14 +93,11 @@ function rowOf(
     decisions: decisions.map((each) => each.id),
     fixtures: [...new Set(shown.map(({ fixture }) => fixture))],
     tests: entry.tests ?? [],
-    cases: sum(
-      [
-        ...scenarios,
-        ...decisions.map((each) => `decision ${each.id}#json`),
-        ...new Set(shown.flatMap(({ key }) => inSuites(suites, key))),
-      ],
-      tally,
-    ),
+    cases: [
+      ...scenarios,
+      ...decisions.map((each) => `decision ${each.id}#json`),
+      ...new Set(shown.flatMap(({ key }) => suites.map((suite) => `${suite} ${key}`))),
+    ].reduce((total, key) => total + (tally.get(key) ?? 0), 0),
     note: entry.note ?? null,
     why: entry.why ?? null,
   };
@@ -128,19 +118,13 @@ export function fixturesThat(
     );
 }
 
-/** How many cases there are of a suite, of a scenario (`suite/fact`), and of a fixture in a suite. */
+/** How many cases there are of a scenario (`suite/fact`), and of a fixture in a suite. */
 type Tally = ReadonlyMap<string, number>;
 
-const inSuites = (suites: readonly string[], key: string) =>
-  suites.map((suite) => `${suite} ${key}`);
-
-function tallyOf(cases: readonly PlannedCase[]): Tally {
+function tallyOf(cases: LedgerEvidence["cases"]): Tally {
   const tally = new Map<string, number>();
   for (const { suite, provider, fact, mode } of cases)
-    for (const key of [suite, `${suite}/${fact}`, `${suite} ${provider}/${fact}#${mode}`])
+    for (const key of [`${suite}/${fact}`, `${suite} ${provider}/${fact}#${mode}`])
       tally.set(key, (tally.get(key) ?? 0) + 1);
   return tally;
 }
-
-const sum = (keys: readonly string[], tally: Tally): number =>
-  keys.reduce((total, key) => total + (tally.get(key) ?? 0), 0);

@@ -68,10 +68,10 @@ function adapterReport(
   const faults = adapterFaults(own, adapter.reports);
   // Not failing the command does not make an adapter conform.
   const open = failures.filter(
-    (failure) =>
-      failure.known === null &&
-      failure.via === null &&
-      breaks(failure, failOn === "harm" ? failOn : "wrong"),
+    ({ known, via, harms, broken }) =>
+      known === null &&
+      via === null &&
+      (harms.length > 0 || (failOn !== "harm" && broken.some(({ level }) => level === "MUST"))),
   );
   const judged = new Set(
     lines.flatMap(({ kind, grade }) => (grade === "not_claimed" ? [] : [kind])),
@@ -164,12 +164,4 @@ function failureOf(
 /** The command that reruns just this case. */
 function rerunCommand({ command, name }: AdapterStamp, id: string): string {
   return `npx fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
-}
-
-/** Whether a failure stands in the way of conformance. */
-function breaks(
-  { broken, harms }: Pick<Failure, "broken" | "harms">,
-  failOn: "wrong" | "harm",
-): boolean {
-  return harms.length > 0 || (failOn === "wrong" && broken.some(({ level }) => level === "MUST"));
 }

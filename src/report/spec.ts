@@ -1,8 +1,10 @@
 // The specification against what shows it: for every rule its requirements, the cases it decides, and who breaks it. Values in, rows out.
-import type { Fault } from "../corpus/fault.ts";
+import type { Case } from "../capability/suite.ts";
+import { type Fault, faultAt } from "../corpus/fault.ts";
 import type { HeldBy, RuleEvidence } from "../generated/rule-evidence.ts";
 import type { Rule, Rules } from "../generated/rules.ts";
 import type { Statement } from "../model/requirement.ts";
+import type { JudgedRequirement } from "./ledger.ts";
 import { page, tableOf } from "./markdown-table.ts";
 
 /** Everything rows are made from. */
@@ -10,15 +12,10 @@ export interface SpecEvidence {
   readonly rules: Pick<Rules, "rules">;
   readonly held: RuleEvidence;
   /** With the suites that judge each. */
-  readonly requirements: readonly (Pick<Statement, "id" | "sentence" | "rules" | "mutants"> & {
-    readonly suites: readonly string[];
-  })[];
+  readonly requirements: readonly (Pick<Statement, "id" | "sentence" | "rules" | "mutants"> &
+    Pick<JudgedRequirement, "suites">)[];
   /** The cases that the reference claims. */
-  readonly cases: readonly {
-    readonly id: string;
-    readonly suite: string;
-    readonly rules: readonly string[];
-  }[];
+  readonly cases: readonly Pick<Case, "id" | "suite" | "rules">[];
 }
 
 export interface SpecRow extends Pick<Rule, "id" | "title" | "part" | "anchor"> {
@@ -72,13 +69,11 @@ export function specFaults(
   const cited = [...Object.keys(held), ...new Set(cases.flatMap(({ rules }) => rules))];
   return [
     ...rows.flatMap(emptyCells),
-    ...cited.filter((id) => !ids.includes(id)).map((id) => fault(id, id, "a rule that stands", "")),
+    ...cited.filter((id) => !ids.includes(id)).map((id) => fault(id, id, "a rule that stands")),
     ...rows.flatMap((row) =>
       [...row.positive, ...row.negative]
         .filter((each) => !holds(each))
-        .map(({ file, holds: text }) =>
-          fault(row.id, `"${text}" in ${file}`, "a test or fixture", ""),
-        ),
+        .map(({ file, holds: text }) => fault(row.id, `"${text}" in ${file}`, "a test or fixture")),
     ),
   ];
 }
@@ -96,9 +91,8 @@ function emptyCells(row: SpecRow): Fault[] {
   ];
 }
 
-function fault(id: string, found: string, expected: string, next: string): Fault {
-  const file = "suites/coverage/rules.json";
-  return { file, pointer: `/${id}`, found, expected, next: next || "Correct the name." };
+function fault(id: string, found: string, expected: string, next = "Correct the name."): Fault {
+  return faultAt("suites/coverage/rules.json", `/${id}`, found, expected, next);
 }
 
 /** Rules × cases, as a table. */

@@ -5,6 +5,7 @@ import type { AdapterReport, Report } from "./report.ts";
 /** A failing run must fit on one screen. */
 const fixesShown = 8;
 const faultsShown = 5;
+const findingsShown = 3;
 const wordsShown = 3;
 
 export function renderTerminal(report: Report): string {
@@ -15,34 +16,28 @@ export function renderTerminal(report: Report): string {
 }
 
 function renderAdapter(each: AdapterReport, adapters: number): string {
+  const { faults, score, causes, uncovered } = each;
   return [
     verdictSentence(each),
-    ...faultLines(each),
+    ...faults
+      .slice(0, faultsShown)
+      .flatMap(({ what, cases, example, fix }) => [
+        `  adapter at fault        ${cases} × ${what}`,
+        `      ${fix} For instance ${example}`,
+      ]),
     ...[...dials(each), ...figures(each)].map(([name, value]) => `  ${name.padEnd(26)}${value}`),
-    ...harmLines(each),
-    ...findingLines(each),
+    ...(score.harms.length === 0 && causes.length === 0 ? ["  no harm found"] : []),
+    ...score.findings
+      .slice(0, findingsShown)
+      .map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`),
     ...fixSection(each, Math.max(2, Math.floor(fixesShown / adapters))),
-    ...wordLines(each),
+    ...uncovered
+      .slice(0, wordsShown)
+      .map(
+        ({ word, thrown, cases, row }) =>
+          `  no row for ${thrown ? "the error" : "the word"} ${JSON.stringify(word)} (${counted(cases, "case")}). To say what it means: ${row}`,
+      ),
   ].join("\n");
-}
-
-function faultLines({ faults }: AdapterReport): string[] {
-  return faults
-    .slice(0, faultsShown)
-    .flatMap(({ what, cases, example, fix }) => [
-      `  adapter at fault        ${cases} × ${what}`,
-      `      ${fix} For instance ${example}`,
-    ]);
-}
-
-function harmLines({ score, causes }: AdapterReport): string[] {
-  return score.harms.length === 0 && causes.length === 0 ? ["  no harm found"] : [];
-}
-
-function findingLines({ score }: AdapterReport): string[] {
-  return score.findings
-    .slice(0, 3)
-    .map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`);
 }
 
 function fixSection(each: AdapterReport, shown: number): string[] {
@@ -56,13 +51,4 @@ function fixSection(each: AdapterReport, shown: number): string[] {
     }),
     ...(more.length > 0 ? [last] : []),
   ];
-}
-
-function wordLines({ uncovered }: AdapterReport): string[] {
-  return uncovered
-    .slice(0, wordsShown)
-    .map(
-      ({ word, thrown, cases, row }) =>
-        `  no row for ${thrown ? "the error" : "the word"} ${JSON.stringify(word)} (${counted(cases, "case")}). To say what it means: ${row}`,
-    );
 }

@@ -1,6 +1,8 @@
 // Captures nobody has reviewed, apart from every figure: what each adapter answered beside what the reference reads.
 import type { CaseLine } from "../generated/journal.ts";
 import { redactValue } from "../redact/index.ts";
+import { isRight } from "../run/score.ts";
+import { counted } from "./figures.ts";
 
 /** The answers to one mode of one capture. */
 export interface UnreviewedAnswers {
@@ -15,17 +17,17 @@ export interface UnreviewedAnswers {
 
 export function renderUnreviewed(captures: readonly UnreviewedAnswers[]): string {
   if (captures.length === 0) return "";
-  const many = captures.length === 1 ? "1 response" : `${captures.length} responses`;
   return `${[
     "",
-    `not reviewed, not scored: ${many}, held against what the reference reads`,
+    `not reviewed, not scored: ${counted(captures.length, "response")}, held against what the reference reads`,
     ...redactValue(captures).flatMap(captureLines),
   ].join("\n")}\n`;
 }
 
 function captureLines({ id, dir, lines, row }: UnreviewedAnswers): string[] {
-  const [first] = lines;
-  const read = first ? wordsOf(first.expected.stopReason, first.expected.rawReason) : "nothing";
+  const { stopReason = null, rawReason = null } = lines[0]?.expected ?? {};
+  const word = rawReason === null ? "no word" : JSON.stringify(rawReason);
+  const read = lines.length === 0 ? "nothing" : `${stopReason ?? "no end"} (${word})`;
   return [
     `  ${id}`,
     `      the reference reads ${read}`,
@@ -46,13 +48,7 @@ function answerLine({ adapter, answer, grade, harms: [harm] }: CaseLine): string
   return `      ${adapter} ${verdictOf(grade)}: ${said}${means}${cost}`;
 }
 
-const agreeing: readonly CaseLine["grade"][] = ["exact", "coarse"];
-
 function verdictOf(grade: CaseLine["grade"]): string {
   if (grade === "not_claimed") return "does not claim it";
-  return agreeing.includes(grade) ? "agrees" : "differs";
-}
-
-function wordsOf(stopReason: string | null, raw: unknown): string {
-  return `${stopReason ?? "no end"} (${raw === null ? "no word" : JSON.stringify(raw)})`;
+  return isRight({ grade }) ? "agrees" : "differs";
 }
