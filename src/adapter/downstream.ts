@@ -56,26 +56,19 @@ const withKey = (text: string, key: string): string => text.replaceAll(clientKey
 
 async function received(response: Response, signal: AbortSignal): Promise<TranslatedResponse> {
   const headers = Object.fromEntries(response.headers);
-  const { status } = response;
-  const contentType = headers["content-type"] ?? "";
-  return { status, contentType, headers, ...(await drained(response.body, signal)) };
-}
-
-async function drained(
-  body: ReadableStream<unknown> | null,
-  signal: AbortSignal,
-): Promise<Pick<TranslatedResponse, "chunks" | "ends">> {
+  const { status, body } = response;
   const chunks: Uint8Array[] = [];
+  const got = { status, contentType: headers["content-type"] ?? "", headers, chunks };
   let bytes = 0;
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of (body ?? []) as AsyncIterable<unknown>) {
       if (!(chunk instanceof Uint8Array) || bytes > bytesMax || signal.aborted)
-        return { chunks, ends: "break" };
+        return { ...got, ends: "break" };
       bytes += chunk.length;
       chunks.push(chunk);
     }
-    return { chunks, ends: "close" };
+    return { ...got, ends: "close" };
   } catch {
-    return { chunks, ends: "break" };
+    return { ...got, ends: "break" };
   }
 }

@@ -9,7 +9,7 @@ import type { AdapterSource } from "./bundle.ts";
 import { checkManifest, membersOf, textOf } from "./check.ts";
 import { type Adapter, manifestOf } from "./contract.ts";
 import { type FromHost, type Lane, openChannel, type ToHost } from "./host-protocol.ts";
-import { createWorkbench, type Workbench } from "./inline-session.ts";
+import { createWorkbench, type Place, type Workbench } from "./inline-session.ts";
 import { watchIntrinsics } from "./intrinsics.ts";
 
 /** Where its runner listens; a host that was started without one ends by itself. */
@@ -22,11 +22,7 @@ const send: (message: FromHost) => void = pipe
   : () => {};
 
 const bench: Workbench = createWorkbench((...seen) => send({ type: "seen", seen }));
-let adapter: Adapter | null = null;
-let adapterFile = "";
-let origin = replayOrigin;
-let direct = false;
-let reachesPorts = false;
+let loaded: { readonly adapter: Adapter; readonly place: Omit<Place, "timeoutMs"> } | null = null;
 let changed = (): string | null => null;
 
 // What an adapter leaves behind after its answer is a finding, not the end of the run.
@@ -39,9 +35,9 @@ async function receive(message: ToHost): Promise<void> {
     send({ type: "pong", n: message.n });
   } else if (message.type === "load") {
     await load(message, message.lane);
-  } else if (adapter) {
-    const place = { origin, direct, reachesPorts, timeoutMs: message.timeoutMs, file: adapterFile };
-    const { answer, facts } = await bench.run(adapter, message.job, place);
+  } else if (loaded) {
+    const place = { ...loaded.place, timeoutMs: message.timeoutMs };
+    const { answer, facts } = await bench.run(loaded.adapter, message.job, place);
     tellChanges();
     send({ type: "answer", id: message.job.id, answer, latencyMs: facts.latencyMs });
   }
@@ -55,13 +51,13 @@ function tellChanges(): void {
 
 async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
   try {
-    await openLane(lane);
+    const place = await openLane(lane);
     if (code !== undefined) loadAs(file, code);
-    adapter = await importAdapter(file);
-    adapterFile = file;
+    const adapter = await importAdapter(file);
     const manifest = checkManifest(manifestOf(adapter), file);
     if (lane === "direct" && !adapter.takesFetch)
       throw new Error(`${file} does not take a fetch: use --lane msw`);
+    loaded = { adapter, place: { ...place, file } };
     changed = watchIntrinsics();
     send({ type: "ready", manifest });
   } catch (error) {
@@ -70,18 +66,16 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
 }
 
 /** Before a line of the adapter runs: from here on nothing leaves. */
-async function openLane(lane: Lane): Promise<void> {
+async function openLane(lane: Lane): Promise<Omit<Place, "timeoutMs" | "file">> {
   const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
     const server = await startServer((request) => bench.replay.handle(request));
     closeNetwork(onLeak, server.port);
-    origin = server.origin;
-    reachesPorts = true;
-    return;
+    return { origin: server.origin, direct: false, reachesPorts: true };
   }
   closeNetwork(onLeak);
   enableNetwork(bench.replay);
-  direct = lane === "direct";
+  return { origin: replayOrigin, direct: lane === "direct", reachesPorts: false };
 }
 
 /** The bundle stands in for the file: what it imports at run time is found from where the file lies. */

@@ -23,7 +23,7 @@ interface Watch {
 }
 
 /** Where the replay answers, and for how long a case may take. */
-interface Place {
+export interface Place {
   readonly origin: string;
   /** The adapter is handed the replay itself as fetch, instead of the global one. */
   readonly direct: boolean;

@@ -29,12 +29,17 @@ export async function translated(
   if (!translate) return { kind: "skipped", reason: "translate is not implemented" };
   try {
     const given: unknown = await translate.call(adapter, setting, tools);
-    const door = handlerIn(given, setting) ?? portIn(given, setting, reachesPorts);
-    return "kind" in door ? door : await askDownstream(request, door, tools.signal);
+    const door = handlerIn(given, setting) ?? doorAt(given, setting);
+    if ("kind" in door) return door;
+    if (door.baseUrl !== handlerOrigin && !reachesPorts) throw new Error(unreachable);
+    return await askDownstream(request, door, tools.signal);
   } catch (error) {
     return checkThrown(error);
   }
 }
+
+const unreachable =
+  "a port cannot be reached in this lane: return a handler, or run with --lane loopback or --exec";
 
 function handlerIn(given: unknown, { upstreamKey }: TranslateSetting): Door | null {
   const { handle } = membersOf(given);
@@ -45,14 +50,6 @@ function handlerIn(given: unknown, { upstreamKey }: TranslateSetting): Door | nu
     headers: {},
     fetch: async (request) => handle.call(given, request),
   };
-}
-
-function portIn(given: unknown, setting: TranslateSetting, reachesPorts: boolean): Door | NoAnswer {
-  const door = doorAt(given, setting);
-  if ("kind" in door || reachesPorts) return door;
-  throw new Error(
-    "a port cannot be reached in this lane: return a handler, or run with --lane loopback or --exec",
-  );
 }
 
 /** The door at an address that a translator has given. */

@@ -11,21 +11,28 @@ import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
 import { fetchFrom, type Replay, replayOrigin } from "./served.ts";
 
 type OnLeak = (what: string) => void;
+/** Tells what was tried, and throws with what it is named to the adapter. */
+type Refuse = (what: string, named: string) => never;
 type Call = (...args: unknown[]) => unknown;
 
 // Taken before an adapter can lay hands on it: through a changed one it would be handed the originals.
 const { apply } = Reflect;
+const runWithExec = "run such an adapter with --exec";
 const replayHost = new URL(replayOrigin).hostname;
 
 /** Refuses every connection but those msw answers, those to an open loopback port, and, if there is one, those to this very process; and every way out of it. */
 export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
+  const refuse: Refuse = (what, named) => {
+    onLeak(what);
+    throw new Error(`fullstop refused ${named}`);
+  };
   refuseConnections(onLeak, openPort);
-  refuseHttp2(onLeak);
+  refuseHttp2(refuse);
   refuseLookups(onLeak);
-  refuseDatagrams(onLeak);
-  refuseProcesses(onLeak);
-  refuseThreads(onLeak);
-  refuseNativeCode(onLeak);
+  refuseDatagrams(refuse);
+  refuseProcesses(refuse);
+  refuseThreads(refuse);
+  refuseNativeCode(refuse);
   syncBuiltinESMExports();
 }
 
@@ -114,10 +121,10 @@ function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
 }
 
 /** No lane speaks HTTP/2, and msw would let such a connection wait for ever. */
-function refuseHttp2(onLeak: OnLeak): void {
-  const connect = (authority: unknown): never => {
-    onLeak(`HTTP/2 connection to ${String(authority)}`);
-    throw new Error(`fullstop refused an HTTP/2 connection to ${String(authority)}: use HTTP/1.1`);
+function refuseHttp2(refuse: Refuse): void {
+  const connect = (authority: unknown) => {
+    const what = `HTTP/2 connection to ${String(authority)}`;
+    refuse(what, `an ${what}: use HTTP/1.1`);
   };
   Object.assign(http2, { connect });
 }
@@ -152,11 +159,7 @@ function refuseLookups(onLeak: OnLeak): void {
 }
 
 /** At the floor as well: the handle of a socket is within reach of whoever has the socket. */
-function refuseDatagrams(onLeak: OnLeak): void {
-  const refuse = () => {
-    onLeak("datagram");
-    throw new Error("fullstop refused a datagram");
-  };
+function refuseDatagrams(refuse: Refuse): void {
   const socket = dgram.createSocket("udp4");
   const states = Object.getOwnPropertySymbols(socket).map(
     (symbol) => (socket as unknown as Record<symbol, unknown>)[symbol],
@@ -165,51 +168,43 @@ function refuseDatagrams(onLeak: OnLeak): void {
   socket.close();
   for (const table of [dgram.Socket.prototype, ...handles.map(Object.getPrototypeOf)])
     for (const name of ["send", "send6", "connect", "connect6"])
-      if (name in table) table[name] = refuse;
+      if (name in table) table[name] = () => refuse("datagram", "a datagram");
 }
 
 /** Another process would carry no guard: an adapter that needs one runs over stdio instead. */
-function refuseProcesses(onLeak: OnLeak): void {
-  const refuse = (command: unknown): never => {
+function refuseProcesses(refuse: Refuse): void {
+  const start = (command: unknown) => {
     const { file = command } = Object(command) as { file?: unknown };
-    onLeak(`child process ${String(file)}`);
-    throw new Error(
-      `fullstop refused a child process (${String(file)}): run such an adapter with --exec`,
-    );
+    refuse(`child process ${String(file)}`, `a child process (${String(file)}): ${runWithExec}`);
   };
   for (const name of Object.keys(child_process).filter((each) => /^(spawn|exec|fork)/.test(each)))
-    Object.assign(child_process, { [name]: refuse });
-  Object.assign(child_process.ChildProcess.prototype, { spawn: refuse });
-  Object.assign(process, { execve: refuse });
+    Object.assign(child_process, { [name]: start });
+  Object.assign(child_process.ChildProcess.prototype, { spawn: start });
+  Object.assign(process, { execve: start });
   // The runner is a process like any other, and its id is no secret. All ways of signalling end in the first of these.
   for (const name of ["_kill", "_debugProcess", "_debugEnd"]) {
     const table = process as unknown as Record<string, Call>;
     const original = table[name];
     table[name] = (pid: unknown, ...args: unknown[]) => {
       if (pid === process.pid && original) return apply(original, process, [pid, ...args]);
-      onLeak(`signal to process ${String(pid)}`);
-      throw new Error("fullstop refused a signal to another process");
+      return refuse(`signal to process ${String(pid)}`, "a signal to another process");
     };
   }
 }
 
 /** A thread starts with a fresh set of modules, none of them guarded. */
-function refuseThreads(onLeak: OnLeak): void {
+function refuseThreads(refuse: Refuse): void {
   class Worker {
     constructor(file: unknown) {
-      onLeak(`worker thread ${String(file).slice(0, 200)}`);
-      throw new Error("fullstop refused a worker thread: run such an adapter with --exec");
+      refuse(`worker thread ${String(file).slice(0, 200)}`, `a worker thread: ${runWithExec}`);
     }
   }
   Object.assign(worker_threads, { Worker });
 }
 
 /** Native code and bindings stand below every guard. */
-function refuseNativeCode(onLeak: OnLeak): void {
-  const refuse = (what: string, name: unknown): never => {
-    onLeak(`${what} ${String(name)}`);
-    throw new Error(`fullstop refused ${what} ${String(name)}: run such an adapter with --exec`);
-  };
-  const dlopen = (_module: unknown, file: unknown) => refuse("native code", file);
-  Object.assign(process, { dlopen, binding: (name: unknown) => refuse("binding", name) });
+function refuseNativeCode(refuse: Refuse): void {
+  const native = (what: string) => refuse(what, `${what}: ${runWithExec}`);
+  const dlopen = (_module: unknown, file: unknown) => native(`native code ${String(file)}`);
+  Object.assign(process, { dlopen, binding: (name: unknown) => native(`binding ${String(name)}`) });
 }
