@@ -30,7 +30,7 @@ export type Answer =
 export type ActAnswer = { readonly kind: "returned"; readonly outcome: TurnOutcome } | Thrown;
 
 /** A case of several turns, answered turn by turn. */
-export interface TurnedAnswer {
+interface TurnedAnswer {
   readonly kind: "turned";
   readonly acts: readonly ActAnswer[];
 }

@@ -23,7 +23,7 @@ export interface Script {
 }
 
 /** Who is to hear of what arrives for a case. */
-export interface Seat {
+interface Seat {
   /** A request; the number counts from one. One that is past the end of the script is answered with 599. */
   onRequest?(request: SeenRequest, number: number, isPastEnd: boolean): void;
   /** A tool is run over HTTP. */
