@@ -111,13 +111,13 @@ function workerOf(
   events: WorkerEvents,
   kill: () => void,
 ) {
-  /** Who asked whether the host still breathes. */
+  /** Who asked whether the host still responds. */
   const pings: (() => void)[] = [];
   return {
     manifest,
     begin: (job: Job) => say({ type: "run", job, timeoutMs }),
     kill,
-    breathes() {
+    responds() {
       return new Promise<boolean>((done) => {
         const timer = setTimeout(() => done(false), pongTimeoutMs);
         pings.push(() => {

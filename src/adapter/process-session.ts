@@ -45,29 +45,29 @@ export interface ProcessOptions {
 
 /** Starts the command and shakes hands; throws an AdapterStartError when that fails. */
 export async function processSession(options: ProcessOptions): Promise<Session> {
-  const desk = await openDesk();
+  const opened = await openReplay();
   try {
     const session = await supervise(
-      (events) => startProcess(options, desk, events),
+      (events) => startProcess(options, opened, events),
       options.timeoutMs,
     );
     return {
       ...session,
       async close() {
         await session.close();
-        await desk.close();
+        await opened.close();
       },
     };
   } catch (error) {
-    await desk.close();
+    await opened.close();
     throw error;
   }
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type OpenReplay = Awaited<ReturnType<typeof openReplay>>;
 
 /** The replay behind a loopback server, and who is to hear of what arrives there without a case. */
-async function openDesk() {
+async function openReplay() {
   let events: WorkerEvents | null = null;
   const replay = createReplay(({ method, path }) =>
     events?.onSeen(null, "findings", `unexpected request: ${method} ${path}`),
@@ -85,7 +85,7 @@ async function openDesk() {
 
 function startProcess(
   { command, startMs = commandStartMs }: ProcessOptions,
-  desk: Desk,
+  opened: OpenReplay,
   events: WorkerEvents,
 ): Promise<Worker> {
   const child = spawn(command, {
@@ -97,13 +97,13 @@ function startProcess(
       ...quietNetwork,
       FULLSTOP_FD: String(messageFd),
       // For those that are set up once, before they know of any case.
-      FULLSTOP_ORIGIN: desk.origin,
+      FULLSTOP_ORIGIN: opened.origin,
     },
   });
   // Of all cases that lose their connection at once each waits to hear whether the process is about to end.
   child.setMaxListeners(0);
   goesWithUs(child, () => kill(child));
-  desk.listen(events);
+  opened.listen(events);
   const words = lastWords(child, [child.stderr]);
   return new Promise((ready, refuse) => {
     let worker: ReturnType<typeof workerOf> | null = null;
@@ -137,7 +137,12 @@ function startProcess(
         const noise = early.get(pipe);
         if (noise !== undefined) events.onSeen(null, "findings", noise);
         try {
-          worker = workerOf(child, desk, events, checkManifest(message.manifest, `\`${command}\``));
+          worker = workerOf(
+            child,
+            opened,
+            events,
+            checkManifest(message.manifest, `\`${command}\``),
+          );
           ready(worker);
         } catch (error) {
           giveUp(messageOf(error));
@@ -175,7 +180,7 @@ const quietNetwork = {
 
 function workerOf(
   child: ChildProcess,
-  desk: Desk,
+  opened: OpenReplay,
   events: WorkerEvents,
   manifest: Worker["manifest"],
 ) {
@@ -223,7 +228,7 @@ function workerOf(
     manifest,
     begin(job: Job) {
       const tell: Tell = (what, value) => events.onSeen(job.id, what, value);
-      const venue = { ...desk, fixedOrigin: manifest.fixedOrigin, tell };
+      const venue = { ...opened, fixedOrigin: manifest.fixedOrigin, tell };
       const { answer, leave } = play(job, askingFor(job.id), venue);
       played.set(
         job.id,
@@ -231,7 +236,7 @@ function workerOf(
       );
     },
     // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
-    breathes: async () => false,
+    responds: async () => false,
     kill() {
       gone.abort();
       kill(child);

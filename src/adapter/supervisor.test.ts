@@ -22,7 +22,7 @@ function worker(starts: (start: number) => boolean): StartWorker {
         if (id === "bad") events.onExit("exited with code 1");
         else events.onAnswer(id, { kind: "skipped", reason: `start ${count}` }, null);
       },
-      breathes: async () => true,
+      responds: async () => true,
       kill: () => events.onExit("killed"),
     };
   };

@@ -1,4 +1,9 @@
 // Keeps a worker process at work: whatever the adapter does there is an outcome, and the case that did it is named.
+//
+//   start ──► running ──exit, or no answer to a ping──► lost ──► restart (three tries) ──► running
+//               │                                        │
+//               └─ a case is overdue, the worker         ├─ it ran one case in all: that case died or timed out
+//                  responds: only the case is lost       └─ it ran several: each unfinished one runs again, alone
 
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
@@ -21,35 +26,36 @@ export interface Worker {
   readonly manifest: AdapterManifest;
   begin(job: Job): void;
   /** Whether it still answers; a worker that cannot be asked says no. */
-  breathes(): Promise<boolean>;
+  responds(): Promise<boolean>;
   kill(): void;
 }
 
 export type StartWorker = (events: WorkerEvents) => Promise<Worker>;
 
-interface Flight {
+interface RunningCase {
   readonly job: Job;
   readonly seen: Seen;
-  /** null: the worker was lost and the guilt is not proven. */
-  readonly land: (outcome: Outcome | null) => void;
+  /** null: the worker was lost, and another case may have ended it. */
+  readonly finish: (outcome: Outcome | null) => void;
   readonly timer: NodeJS.Timeout;
 }
 
 /** What a worker has in hand. */
-interface Desk {
-  readonly flights: Map<string, Flight>;
+interface WorkerState {
+  readonly running: Map<string, RunningCase>;
   /** How many cases it was ever given. */
   begun: number;
-  left: boolean;
+  /** It has ended, or is about to: no case may be given to it. */
+  lost: boolean;
   /** Replaced when the case in hand is done. */
   spoilt: boolean;
   /** Its process has ended. */
   readonly ended: PromiseWithResolvers<void>;
 }
 
-interface Crew {
+interface Started {
   readonly worker: Worker;
-  readonly desk: Desk;
+  readonly state: WorkerState;
 }
 
 /** A port that is still taken, a machine that is busy: a start that failed is tried again after so long. */
@@ -66,122 +72,125 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   let closing = false;
   const late: string[] = [];
   let spoilt = 0;
-  let crew = hire();
-  const { manifest } = (await crew).worker;
-  /** Cases that were in flight when a worker was lost: run again one by one, so the guilty one shows itself. */
-  let turns: Promise<unknown> = Promise.resolve();
+  let started = start();
+  const { manifest } = (await started).worker;
+  /** Cases that were running when a worker was lost: run again one by one, so that the one that ends it is known. */
+  let reruns: Promise<unknown> = Promise.resolve();
 
-  async function hireAgain(): Promise<Crew> {
+  async function restart(): Promise<Started> {
     for (const ms of restartsMs) {
-      const crew = await hire().catch(() => null);
-      if (crew) return crew;
+      const started = await start().catch(() => null);
+      if (started) return started;
       await new Promise((done) => setTimeout(done, ms));
       if (closing) throw new Error("closing");
     }
-    return hire();
+    return start();
   }
 
-  async function hire(): Promise<Crew> {
-    const desk: Desk = {
-      flights: new Map(),
+  async function start(): Promise<Started> {
+    const state: WorkerState = {
+      running: new Map(),
       begun: 0,
-      left: false,
+      lost: false,
       spoilt: false,
       ended: Promise.withResolvers(),
     };
-    const { flights } = desk;
+    const { running } = state;
     const worker: Worker = await startWorker({
       onAnswer(id, answer, latencyMs) {
-        const flight = flights.get(id);
-        if (flight) settle(flight, desk, answer, latencyMs);
-        if (flight && desk.spoilt) leave(desk, worker);
-        if (!flight && !desk.left) keep(late, `a second or late answer for ${id}`);
+        const one = running.get(id);
+        if (one) settle(one, state, answer, latencyMs);
+        if (one && state.spoilt) abandon(state, worker);
+        if (!one && !state.lost) keep(late, `a second or late answer for ${id}`);
       },
       onSeen(id, what, value) {
-        const about = [...flights.values()].filter(({ job }) => id === null || job.id === id);
+        const about = [...running.values()].filter(({ job }) => id === null || job.id === id);
         for (const { seen } of about) note(seen, what, value);
         if (what !== "findings" || about.length > 0) return;
         keep(late, `${id === null ? "between cases" : `after the answer for ${id}`}: ${value}`);
       },
       onSpoilt(what) {
-        for (const { seen } of flights.values())
+        for (const { seen } of running.values())
           keep(seen.findings, `changed what is built in: ${what}`);
-        if (desk.left || spoilt++ >= spoiltMax) return;
+        if (state.lost || spoilt++ >= spoiltMax) return;
         // One that was alone answers for itself, and is the last of its process.
-        desk.spoilt = desk.begun === 1;
-        if (!desk.spoilt) leave(desk, worker);
+        state.spoilt = state.begun === 1;
+        if (!state.spoilt) abandon(state, worker);
       },
       onExit(how) {
-        desk.ended.resolve();
-        release(desk, { kind: "died", how });
+        state.ended.resolve();
+        release(state, { kind: "died", how });
       },
     });
-    return { worker, desk };
+    return { worker, state };
   }
 
-  /** A worker is lost. Only a case that was all it ever ran is surely guilty; any other runs again. */
-  function release(desk: Desk, verdict: Extract<NoAnswer, { kind: "died" | "timed_out" }>): void {
-    if (desk.left) return;
-    desk.left = true;
+  /** A worker is lost. Only a case that was all it ever ran has surely ended it; any other runs again. */
+  function release(
+    state: WorkerState,
+    verdict: Extract<NoAnswer, { kind: "died" | "timed_out" }>,
+  ): void {
+    if (state.lost) return;
+    state.lost = true;
     if (closing) return;
-    crew = hireAgain();
-    crew.catch(() => {});
-    const lost = [...desk.flights.values()];
-    if (lost.length === 0 && verdict.kind === "died")
+    started = restart();
+    started.catch(() => {});
+    const unfinished = [...state.running.values()];
+    if (unfinished.length === 0 && verdict.kind === "died")
       keep(late, `between cases: the adapter ${verdict.how}`);
-    for (const flight of lost) {
-      if (desk.begun === 1) settle(flight, desk, verdict);
+    for (const one of unfinished) {
+      if (state.begun === 1) settle(one, state, verdict);
       else {
-        clear(flight, desk);
-        flight.land(null);
+        clear(one, state);
+        one.finish(null);
       }
     }
   }
 
-  /** A case is overdue: if the worker still breathes only this case is lost, else the worker goes. */
-  async function overdue(flight: Flight, { worker, desk }: Crew): Promise<void> {
-    const breathes = await worker.breathes();
-    if (desk.flights.get(flight.job.id) !== flight) return;
-    if (breathes && !desk.spoilt) return settle(flight, desk, { kind: "timed_out" });
-    leave(desk, worker);
+  /** A case is overdue: if the worker still responds only this case has timed out, else the worker is killed. */
+  async function overdue(one: RunningCase, { worker, state }: Started): Promise<void> {
+    const responds = await worker.responds();
+    if (state.running.get(one.job.id) !== one) return;
+    if (responds && !state.spoilt) return settle(one, state, { kind: "timed_out" });
+    abandon(state, worker);
   }
 
-  /** Before its exit is heard: nobody may be given to a worker that is about to go. */
-  function leave(desk: Desk, worker: Worker): void {
-    release(desk, { kind: "timed_out" });
+  /** Before its exit is heard: no case may be given to a worker that is about to end. */
+  function abandon(state: WorkerState, worker: Worker): void {
+    release(state, { kind: "timed_out" });
     worker.kill();
   }
 
   async function attempt(job: Job): Promise<Outcome | null> {
-    const current = await crew.catch(() => null);
+    const current = await started.catch(() => null);
     if (!current)
       return {
         answer: { kind: "could_not_run", why: "the adapter would not start again" },
         facts: noFacts,
       };
-    return new Promise((land) => {
-      const timer = setTimeout(() => void overdue(flight, current), overdueMs);
-      const flight: Flight = { job, seen: nothingSeen(), land, timer };
-      current.desk.flights.set(job.id, flight);
-      current.desk.begun++;
+    return new Promise((finish) => {
+      const timer = setTimeout(() => void overdue(one, current), overdueMs);
+      const one: RunningCase = { job, seen: nothingSeen(), finish, timer };
+      current.state.running.set(job.id, one);
+      current.state.begun++;
       current.worker.begin(job);
     });
   }
 
-  function inTurn(job: Job): Promise<Outcome> {
-    const turn = turns.then(async () => {
+  function rerun(job: Job): Promise<Outcome> {
+    const next = reruns.then(async () => {
       for (;;) {
         const outcome = await attempt(job);
         if (outcome) return outcome;
       }
     });
-    turns = turn;
-    return turn;
+    reruns = next;
+    return next;
   }
 
-  async function turnsOver(): Promise<void> {
-    for (let seen: unknown = null; seen !== turns; ) {
-      seen = turns;
+  async function rerunsDone(): Promise<void> {
+    for (let seen: unknown = null; seen !== reruns; ) {
+      seen = reruns;
       await seen;
     }
   }
@@ -190,36 +199,36 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     manifest,
     late: () => late,
     async run(job) {
-      await turnsOver();
-      return (await attempt(job)) ?? inTurn(job);
+      await rerunsDone();
+      return (await attempt(job)) ?? rerun(job);
     },
     async close() {
       closing = true;
-      const current = await crew.catch(() => null);
+      const current = await started.catch(() => null);
       // What the last case left behind may still wait in the event loop: an answer to this comes after it.
-      if (current && current.desk.flights.size === 0 && !current.desk.left)
-        await current.worker.breathes();
+      if (current && current.state.running.size === 0 && !current.state.lost)
+        await current.worker.responds();
       current?.worker.kill();
       // Cases nobody waits for any more would keep this process alive until they are overdue.
-      for (const { timer } of current?.desk.flights.values() ?? []) clearTimeout(timer);
-      await current?.desk.ended.promise;
+      for (const { timer } of current?.state.running.values() ?? []) clearTimeout(timer);
+      await current?.state.ended.promise;
     },
   };
 }
 
 function settle(
-  flight: Flight,
-  desk: Desk,
+  one: RunningCase,
+  state: WorkerState,
   answer: AnyAnswer,
   latencyMs: number | null = null,
 ): void {
-  clear(flight, desk);
-  flight.land({ answer, facts: { ...flight.seen, latencyMs } });
+  clear(one, state);
+  one.finish({ answer, facts: { ...one.seen, latencyMs } });
 }
 
-function clear(flight: Flight, { flights }: Desk): void {
-  clearTimeout(flight.timer);
-  flights.delete(flight.job.id);
+function clear(one: RunningCase, { running }: WorkerState): void {
+  clearTimeout(one.timer);
+  running.delete(one.job.id);
 }
 
 function keep(findings: string[], finding: string): void {
