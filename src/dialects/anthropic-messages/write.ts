@@ -1,7 +1,7 @@
 // Anthropic messages from canonical words: the message as a whole, or as events that open, fill and close its blocks.
 import type { Usage } from "../../generated/observation.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
-import { deltasOf, jsonBody, typedSse, unusualDone } from "../shared/bodies.ts";
+import { deltasOf, jsonBody, typedSse } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
@@ -30,7 +30,7 @@ export const anthropicMessagesWriter = defineWriter({
       const { type, message } = errorOf(input);
       const error = { details: null, type, message };
       const last = { type: "error", error, request_id: `req_${input.id}` };
-      return typedSse([...opening(input, true), last], input.habits);
+      return typedSse([...opening(input, true), last]);
     },
     fault: (input) => callFault(input, "text"),
   }),
@@ -65,8 +65,8 @@ export const anthropicMessagesWriter = defineWriter({
   stream(input) {
     const cutOff = input.stopReason === "interrupted";
     const end = { type: "message_delta", delta: stopFields(input), ...usageOf(input.usage) };
-    const ending = [end, { type: "message_stop" }, ...unusualDone(input.habits)];
-    return typedSse([...opening(input, cutOff), ...(cutOff ? [] : ending)], input.habits);
+    const ending = [end, { type: "message_stop" }];
+    return typedSse([...opening(input, cutOff), ...(cutOff ? [] : ending)]);
   },
 });
 

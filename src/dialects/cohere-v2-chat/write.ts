@@ -3,7 +3,7 @@ import type { CanonicalResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
 import { wholeCall } from "../openai-chat/write.ts";
 import { blocksOf, type StreamedBlock } from "../shared/blocks.ts";
-import { typedSse, usualDone } from "../shared/bodies.ts";
+import { typedSse } from "../shared/bodies.ts";
 import { callFault, lostState, misreadReason } from "../shared/calls.ts";
 import { turnedDown } from "../shared/failures.ts";
 import { given, type Json } from "../shared/json.ts";
@@ -33,7 +33,7 @@ export const cohereV2ChatWriter = defineWriter({
     return { id, message, finish_reason: word, ...usageOf(input) };
   },
   stream(input) {
-    const { id, stopReason, toolCalls, habits, word } = input;
+    const { id, stopReason, toolCalls, word } = input;
     const called = toolCalls.length > 0;
     const message = {
       role: "assistant",
@@ -47,15 +47,11 @@ export const cohereV2ChatWriter = defineWriter({
     const blocks = blocksOf(input, cut || (isLimit(stopReason) && called));
     const error = stopReason === "error" ? input.message : undefined;
     const delta = { ...given({ error }), finish_reason: word, ...usageOf(input) };
-    const ending = [{ type: "message-end", delta }, ...usualDone(habits)];
-    return typedSse(
-      [
-        { id, type: "message-start", delta: { message } },
-        ...blocks.flatMap((block, at) => eventsOf(block, blocks.slice(0, at), called)),
-        ...(cut ? [] : ending),
-      ],
-      habits,
-    );
+    return typedSse([
+      { id, type: "message-start", delta: { message } },
+      ...blocks.flatMap((block, at) => eventsOf(block, blocks.slice(0, at), called)),
+      ...(cut ? [] : [{ type: "message-end", delta }, "[DONE]"]),
+    ]);
   },
 });
 

@@ -1,12 +1,11 @@
 // Gemini generateContent from canonical words: every unit of a stream has the shape of the whole body.
 import { signatureOf } from "../shared/blocks.ts";
-import { deltasOf, jsonBody, sseBody, unusualDone } from "../shared/bodies.ts";
+import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
 import { callFault, misreadReason } from "../shared/calls.ts";
 import { errorRow, errorText, failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { defineWriter, ownBlocks, type Worded, type WriteInput } from "../shared/writer.ts";
 import { opaque, wholeCall } from "./blocks.ts";
-import { writePartialArguments } from "./write-partial-arguments.ts";
 
 const errorPointer = "/error/message";
 
@@ -24,7 +23,7 @@ export const geminiGenerateContentWriter = defineWriter<Stop>({
       return jsonBody(body, body.error.code);
     },
     inBand: (input) => sseBody([...streamUnits({ ...input, word: null }), errorOf(input)]),
-    fault: brokenCalls,
+    fault: (input) => callFault(input, "object"),
   }),
   word: stopOf,
   field: "finishReason",
@@ -33,7 +32,7 @@ export const geminiGenerateContentWriter = defineWriter<Stop>({
   fault(input) {
     const silent = input.stopReason === "unknown" && input.word === null;
     if (silent && input.stream) return "a stream without a finishReason was cut";
-    return (silent ? misreadReason(input) : null) ?? brokenCalls(input);
+    return (silent ? misreadReason(input) : null) ?? callFault(input, "object");
   },
   whole(input) {
     const { reasoning, text, toolCalls, word } = input;
@@ -51,20 +50,10 @@ export const geminiGenerateContentWriter = defineWriter<Stop>({
     };
   },
   stream(input) {
-    if (input.stopReason === "interrupted") return sseBody(streamUnits({ ...input, word: null }));
-    return sseBody([...streamUnits(input), ...unusualDone(input.habits)]);
+    const cut = input.stopReason === "interrupted";
+    return sseBody(streamUnits(cut ? { ...input, word: null } : input));
   },
 });
-
-/** A call may stay open only where calls are streamed in pieces, and only as the last. */
-function brokenCalls(input: WriteInput): string | null {
-  const { toolCalls, stream, habits } = input;
-  const last = toolCalls.at(-1);
-  const open = stream && habits.calls === "split" && last?.state === "incomplete";
-  if (!open || writePartialArguments(last) === null) return callFault(input, "object");
-  const closed = { ...last, state: "complete" as const };
-  return callFault({ ...input, toolCalls: [...toolCalls.slice(0, -1), closed] }, "object");
-}
 
 function stopOf({ stopReason, rawReason, table }: WriteInput): Stop | null | undefined {
   const means = (at: Stop["at"]) => table.lookup(rawReason, at)?.reason === stopReason;
@@ -141,7 +130,7 @@ function tail({ usage, reasoning, model, id }: WriteInput, share: number): Json 
 
 /** The units of a stream, the last of them with the reason. */
 function streamUnits(input: Worded<Stop>): Json[] {
-  const { habits, word } = input;
+  const { word } = input;
   const pieces = piecesOf(input);
   const blocked = word?.at === "blockReason";
   const units: Json[] = pieces.map((parts, at) => {
@@ -149,11 +138,7 @@ function streamUnits(input: Worded<Stop>): Json[] {
     return candidates(parts, ends ? finish(input) : {});
   });
   if (blocked) units.push({ promptFeedback: { blockReason: word.word } });
-  return units.map((unit, at) => {
-    const counted = habits.usage === "every-chunk" || at === units.length - 1;
-    const share = (at + 1) / units.length;
-    return { ...unit, ...tail(counted ? input : { ...input, usage: null }, share) };
-  });
+  return units.map((unit, at) => ({ ...unit, ...tail(input, (at + 1) / units.length) }));
 }
 
 function piecesOf(input: WriteInput): Json[][] {
@@ -161,11 +146,7 @@ function piecesOf(input: WriteInput): Json[][] {
     ...deltasOf(input.reasoning).map((piece) => [{ text: piece, thought: true }]),
     ...deltasOf(input.text).map((piece) => [{ text: piece }]),
     ...ownBlocks(opaque, input, "server_tool", "image").map((part) => [part]),
-    ...input.toolCalls.flatMap((call, at) => {
-      const streamed = input.habits.calls === "split" ? writePartialArguments(call) : null;
-      const whole = signed(wholeCall(call), at, input);
-      return streamed?.map((functionCall) => [{ functionCall }]) ?? [[whole]];
-    }),
+    ...input.toolCalls.map((call, at) => [signed(wholeCall(call), at, input)]),
   ];
   return pieces.length === 0 ? [[{ text: "" }]] : pieces;
 }

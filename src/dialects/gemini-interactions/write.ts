@@ -3,7 +3,7 @@ import { hasContent } from "../../model/calls.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
-import { jsonBody, sseBody, usualDone } from "../shared/bodies.ts";
+import { jsonBody, sseBody } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
 import { errorText, onlyBeforeOutput } from "../shared/failures.ts";
 import { asText, given, type Json } from "../shared/json.ts";
@@ -40,7 +40,7 @@ export const geminiInteractionsWriter = defineWriter({
     return { ...outcomeOf(input), steps };
   },
   stream(input) {
-    const { id, model, habits, stopReason, toolCalls } = input;
+    const { id, model, stopReason, toolCalls } = input;
     const found = errorOf(input);
     const cut = stopReason === "interrupted";
     // A limit ends a text properly, but not a call.
@@ -53,12 +53,10 @@ export const geminiInteractionsWriter = defineWriter({
       { interaction: begun, event_type: "interaction.created" },
       { interaction_id: id, status: "in_progress", event_type: "interaction.status_update" },
       ...blocksOf(input, open).flatMap((block, index) => stepEvents(block, index, id)),
-      ...(cut ? [] : [last, ...usualDone(habits)]),
+      ...(cut ? [] : [last, "[DONE]"]),
     ];
     // Events are named after their type; the sentinel has a name of its own.
-    const named = (data: Json | string) =>
-      typeof data === "string" ? "done" : asText(data.event_type);
-    return sseBody(events, habits.eventNames === false ? undefined : named);
+    return sseBody(events, (data) => (typeof data === "string" ? "done" : asText(data.event_type)));
   },
 });
 

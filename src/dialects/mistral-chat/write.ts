@@ -1,15 +1,8 @@
 // Mistral chat from canonical words: chat completions, but thinking is a part of the content, whole calls are in the
 // finish chunk, and the members of an error stand at the top of its body.
 import type { CanonicalCall } from "../../model/exchange.ts";
-import {
-  countsChunk,
-  countsInFinish,
-  envelope,
-  splitCallDeltas,
-  usageOf,
-  wholeCall,
-} from "../openai-chat/write.ts";
-import { deltasOf, sseBody, usualDone } from "../shared/bodies.ts";
+import { envelope, usageOf, wholeCall } from "../openai-chat/write.ts";
+import { deltasOf, sseBody } from "../shared/bodies.ts";
 import { lostState, misreadReason } from "../shared/calls.ts";
 import { turnedDown } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
@@ -40,13 +33,12 @@ export const mistralChatWriter = defineWriter({
     };
   },
   stream(input) {
-    const { text, reasoning, toolCalls, usage, habits, stopReason, word } = input;
+    const { text, reasoning, toolCalls, stopReason, word } = input;
     const chunk = (delta: Json, finish: string | null = null) => ({
       ...envelope("chat.completion.chunk", input),
       choices: [{ index: 0, delta, finish_reason: finish }],
     });
-    const whole = habits.calls !== "split" && toolCalls.length > 0;
-    const calls = { tool_calls: toolCalls.map(indexedCall) };
+    const calls = toolCalls.length > 0 ? { tool_calls: toolCalls.map(indexedCall) } : null;
     const thoughts = deltasOf(reasoning).map((piece) => thinkingPart([piece]));
     // An empty part says that the thinking is over.
     if (thoughts.length > 0) thoughts.push(thinkingPart([]));
@@ -54,16 +46,10 @@ export const mistralChatWriter = defineWriter({
       { role: "assistant", content: "" },
       ...thoughts.map((part) => ({ content: [part] })),
       ...deltasOf(text).map((piece) => ({ content: piece })),
-      ...(whole ? [] : toolCalls.flatMap(splitCallDeltas)),
     ].map((delta) => chunk(delta));
-    if (stopReason === "interrupted") return sseBody([...events, ...(whole ? [chunk(calls)] : [])]);
-    const inline = countsInFinish(input);
-    const finish = {
-      ...chunk(whole ? calls : { content: "" }, word),
-      ...(inline ? usageOf(input) : {}),
-    };
-    const counts = usage && !inline && habits.usage !== "never" ? [countsChunk(input)] : [];
-    return sseBody([...events, finish, ...counts, ...usualDone(habits)]);
+    if (stopReason === "interrupted") return sseBody([...events, ...(calls ? [chunk(calls)] : [])]);
+    const finish = { ...chunk(calls ?? { content: "" }, word), ...usageOf(input) };
+    return sseBody([...events, finish, "[DONE]"]);
   },
 });
 

@@ -1,6 +1,6 @@
 // Chat completions from canonical words. What the provider does its own way comes from the card's habits.
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
-import { deltasOf, jsonBody, sseBody, usualDone } from "../shared/bodies.ts";
+import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
 import type { Json } from "../shared/json.ts";
 import { countsOf, defineWriter, totalOf, type WriteInput, wordOrElse } from "../shared/writer.ts";
 
@@ -34,7 +34,7 @@ export const openaiChatWriter = defineWriter({
     const calls = input.toolCalls.flatMap((call, index) =>
       habits.calls === "whole"
         ? [{ tool_calls: [{ index, ...wholeCall(call) }] }]
-        : splitCallDeltas(call, index),
+        : splitCall(call, index),
     );
     const events = [
       { role: "assistant", content: "" },
@@ -44,10 +44,15 @@ export const openaiChatWriter = defineWriter({
       ...calls,
     ].map((delta) => chunk(delta));
     if (stopReason === "interrupted") return sseBody(events);
-    const inline = countsInFinish(input);
+    const inline = habits.usage === "finish-chunk" || habits.usage === "every-chunk";
     const finish = { ...chunk({}, word), ...(inline ? usageOf(input) : {}) };
-    const counts = input.usage && !inline ? [countsChunk(input)] : [];
-    return sseBody([...events, finish, ...counts, ...usualDone(habits)]);
+    const counts = { ...envelope("chat.completion.chunk", input), choices: [], ...usageOf(input) };
+    return sseBody([
+      ...events,
+      finish,
+      ...(input.usage && !inline ? [counts] : []),
+      ...(habits.sentinel === "none" ? [] : ["[DONE]"]),
+    ]);
   },
 });
 
@@ -78,21 +83,11 @@ export function wholeCall({ id, name, arguments: text }: CanonicalCall) {
 }
 
 /** The deltas of a call whose arguments come in fragments. */
-export function splitCallDeltas({ id, name, arguments: text }: CanonicalCall, index: number) {
+function splitCall({ id, name, arguments: text }: CanonicalCall, index: number) {
   return [
     { tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] },
     ...deltasOf(text).map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),
   ];
-}
-
-/** Whether the chunk with the reason has the counts too. */
-export function countsInFinish({ habits }: WriteInput): boolean {
-  return habits.usage === "finish-chunk" || habits.usage === "every-chunk";
-}
-
-/** A chunk of its own for the counts. */
-export function countsChunk(input: WriteInput): Json {
-  return { ...envelope("chat.completion.chunk", input), choices: [], ...usageOf(input) };
 }
 
 /** The counts of chat completions, if there are any. */

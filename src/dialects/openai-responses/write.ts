@@ -2,7 +2,7 @@
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
-import { typedSse, unusualDone } from "../shared/bodies.ts";
+import { sseBody, typedSse } from "../shared/bodies.ts";
 import { argumentsOf, breaksOffAt, callFault, malformedHidden } from "../shared/calls.ts";
 import { hasOutput } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
@@ -64,7 +64,9 @@ export const openaiResponsesWriter = defineWriter<Outcome>({
       ...end,
     ];
     const numbered = events.map((event, at) => ({ ...event, sequence_number: at }));
-    return typedSse([...numbered, ...(cut ? [] : unusualDone(habits))], habits);
+    const sentinel = cut || habits.sentinel !== "[DONE]" ? [] : ["[DONE]"];
+    const sse = habits.eventNames === false ? sseBody : typedSse;
+    return sse([...numbered, ...sentinel]);
   },
 });
 

@@ -1,5 +1,4 @@
 // Bodies and streams from values: text cut into deltas, framing.
-import type { Habits } from "../../model/card.ts";
 import type { WrittenResponse } from "../../model/exchange.ts";
 import { asText, type Json } from "./json.ts";
 
@@ -48,20 +47,9 @@ export function sseBody(
   return { status: 200, contentType: "text/event-stream", headers: {}, chunks };
 }
 
-/** Events named by their type; without event lines where the provider sends none. */
-export function typedSse(events: readonly SseData[], { eventNames }: Habits): WrittenResponse {
-  const named = (data: SseData) => (typeof data === "string" ? undefined : asText(data.type));
-  return sseBody(events, eventNames === false ? undefined : named);
-}
-
-/** `[DONE]`, unless the provider sends none. */
-export function usualDone({ sentinel }: Habits): string[] {
-  return sentinel === "none" ? [] : ["[DONE]"];
-}
-
-/** `[DONE]` from the few providers that send it in a dialect without it. */
-export function unusualDone({ sentinel }: Habits): string[] {
-  return sentinel === "[DONE]" ? ["[DONE]"] : [];
+/** Events named by their type. */
+export function typedSse(events: readonly SseData[]): WrittenResponse {
+  return sseBody(events, (data) => (typeof data === "string" ? undefined : asText(data.type)));
 }
 
 /** One JSON value a line, one chunk each. */
