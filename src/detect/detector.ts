@@ -124,7 +124,7 @@ export function createDetector({ registry, vocabulary }: DetectorOptions): Detec
     capabilities(provider) {
       const dialect = registry.lookUp(provider)?.dialect;
       if (!dialect) return null;
-      const { id, evidence, itemDone: saysWhenCallsAreDone } = dialect;
+      const { id, evidence, itemDone: saysWhenCallsAreDone = false } = dialect;
       return { dialect: id, evidence, saysWhenCallsAreDone, custom: customs.has(provider) };
     },
     open,

@@ -7,7 +7,6 @@ export const alephAlphaComplete: AskedDialect = {
   id: "aleph-alpha-complete",
   evidence: "reason: `finish_reason` of the completion",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     for (const [index, each] of asArray(value.completions).entries()) {
       const completion = asObject(each);

@@ -9,7 +9,6 @@ export const anthropicComplete: AskedDialect = {
   id: "anthropic-complete",
   evidence: "reason: `stop_reason`, and a clean close",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     const choice = turn.choiceAt(0);
     choice.text += asText(value.completion);

@@ -7,7 +7,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
   evidence: "marker `message_stop`",
-  reasonEnds: false,
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

@@ -3,7 +3,7 @@ import type { Usage } from "../../generated/observation.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
 import { deltasOf, jsonBody, typedSse } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
-import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import { failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import {
   countsOf,
@@ -15,24 +15,21 @@ import {
 } from "../shared/writer.ts";
 import { citationsOf, opaque } from "./blocks.ts";
 
-const errorPointer = "/error/message";
-
 export const anthropicMessagesWriter = defineWriter({
   failure: failingWith({
-    pointer: errorPointer,
-    http(input) {
-      const { status, ...error } = errorOf(input);
-      const request = `req_${input.id}`;
-      const headers = { "request-id": request };
-      return jsonBody({ type: "error", error, request_id: request }, status, headers);
+    pointer: "/error/message",
+    failed: { type: "api_error", message: "Internal server error" },
+    rejected: "invalid_request_error",
+    wire: "text",
+    http({ status, ...error }, { id }) {
+      const headers = { "request-id": `req_${id}` };
+      return jsonBody({ type: "error", error, request_id: `req_${id}` }, status, headers);
     },
-    inBand(input) {
-      const { type, message } = errorOf(input);
+    inBand({ type, message }, input) {
       const error = { details: null, type, message };
       const last = { type: "error", error, request_id: `req_${input.id}` };
       return typedSse([...opening(input, true), last]);
     },
-    fault: (input) => callFault(input, "text"),
   }),
   // There is no word for a broken call: it is written as `tool_use` beside a call that cannot be run.
   word: wordOrElse({ malformed_tool_call: "tool_call" }),
@@ -69,25 +66,6 @@ export const anthropicMessagesWriter = defineWriter({
     return typedSse([...opening(input, cutOff), ...(cutOff ? [] : ending)]);
   },
 });
-
-const statuses: Readonly<Record<string, number>> = {
-  invalid_request_error: 400,
-  authentication_error: 401,
-  permission_error: 403,
-  not_found_error: 404,
-  request_too_large: 413,
-  rate_limit_error: 429,
-  timeout_error: 504,
-  overloaded_error: 529,
-};
-
-function errorOf(input: WriteInput) {
-  const { stopReason, rawReason } = input;
-  const row = errorRow(input, errorPointer);
-  const type = rawReason ?? (stopReason === "error" ? "api_error" : "invalid_request_error");
-  const message = errorText(input, row, "Internal server error");
-  return { type, message, status: row?.status ?? statuses[type] ?? 500 };
-}
 
 function citationsIn({ blocks, id }: WriteInput): Json[] {
   return blocks?.includes("citation") ? citationsOf(id) : [];

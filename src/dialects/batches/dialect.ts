@@ -15,7 +15,6 @@ function batches(id: string, evidence: string, inner: Dialect, places: Places): 
   return {
     id,
     evidence,
-    reasonEnds: false,
     itemDone: inner.itemDone,
     errorIn: null,
     read(result, turn, frame) {

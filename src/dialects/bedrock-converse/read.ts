@@ -8,7 +8,6 @@ import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
   evidence: "marker `messageStop`",
-  reasonEnds: false,
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

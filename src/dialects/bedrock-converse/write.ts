@@ -4,7 +4,7 @@ import { encodeAws } from "../../wire/aws-codec.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
 import { jsonBody } from "../shared/bodies.ts";
 import { argumentsOf, callFault, misreadReason } from "../shared/calls.ts";
-import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import { failingWith } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import {
   countsOf,
@@ -16,31 +16,26 @@ import {
 } from "../shared/writer.ts";
 import { opaque } from "./blocks.ts";
 
-const errorPointer = "/message";
-const unexpected =
-  "The system encountered an unexpected error during processing. Try your request again.";
-
 export const bedrockConverseWriter = defineWriter({
   // The type of an exception has a capital in the header of an HTTP error, and none in a stream.
   failure: failingWith({
-    pointer: errorPointer,
-    http(input) {
-      const { stopReason, rawReason, id } = input;
-      const row = errorRow(input, errorPointer);
-      const usual = stopReason === "error" ? "InternalServerException" : "ValidationException";
-      const named = rawReason ?? usual;
-      const type = named.charAt(0).toUpperCase() + named.slice(1);
-      const headers = { "x-amzn-errortype": type, "x-amzn-requestid": id };
-      const status = row?.status ?? statuses[type] ?? 500;
-      return jsonBody({ message: errorText(input, row, unexpected) }, status, headers);
+    pointer: "/message",
+    failed: {
+      type: "internalServerException",
+      message:
+        "The system encountered an unexpected error during processing. Try your request again.",
     },
-    inBand(input) {
-      const { rawReason = "internalServerException", message = unexpected } = input;
-      const type = rawReason.charAt(0).toLowerCase() + rawReason.slice(1);
+    rejected: "validationException",
+    wire: "text",
+    http({ type, message, status }, { id }) {
+      const named = type.charAt(0).toUpperCase() + type.slice(1);
+      const headers = { "x-amzn-errortype": named, "x-amzn-requestid": id };
+      return jsonBody({ message }, status, headers);
+    },
+    inBand({ type, message }, input) {
       const exception: Event = { kind: "exception", type, payload: { message } };
       return eventStream([...opening(input, true), ...metadata(input), exception], input);
     },
-    fault: (input) => callFault(input, "text"),
   }),
   word: wordOrElse(),
   field: "stopReason",
@@ -75,18 +70,6 @@ export const bedrockConverseWriter = defineWriter({
     return eventStream([...opening(input, cutOff), ...stop, ...metadata(input)], input);
   },
 });
-
-const statuses: Readonly<Record<string, number>> = {
-  ValidationException: 400,
-  AccessDeniedException: 403,
-  ResourceNotFoundException: 404,
-  ModelTimeoutException: 408,
-  ModelErrorException: 424,
-  ModelStreamErrorException: 424,
-  ModelNotReadyException: 429,
-  ThrottlingException: 429,
-  ServiceUnavailableException: 503,
-};
 
 const metrics = { latencyMs: 1000 };
 

@@ -21,9 +21,8 @@ export const bedrockInvokeModel: AskedDialect = {
   id: "bedrock-invoke-model",
   evidence:
     "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
-  // Not a property of the envelope: where a model has no marker, its reader below says that the reason ended it.
-  reasonEnds: false,
   itemDone: true,
+  // No `reasonEnds`, which is no property of the envelope: where a model has no marker, its reader below says so.
   read(value, turn, frame) {
     const known = frame.failure
       ? undefined

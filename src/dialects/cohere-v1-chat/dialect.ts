@@ -15,7 +15,6 @@ const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT" } as con
 export const cohereV1Chat: AskedDialect = {
   id: "cohere-v1-chat",
   evidence: "marker `stream-end`, or any record with `is_finished: true`",
-  reasonEnds: false,
   itemDone: true,
   read(value, turn, frame) {
     if (value.is_finished === true || value.event_type === "stream-end")

@@ -7,7 +7,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 export const cohereV2Chat: Dialect = {
   id: "cohere-v2-chat",
   evidence: "marker `message-end`",
-  reasonEnds: false,
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

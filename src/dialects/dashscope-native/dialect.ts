@@ -13,7 +13,6 @@ export const dashscopeNative: AskedDialect = {
   id: "dashscope-native",
   evidence: 'reason: a `finish_reason` other than the word "null", and a clean close',
   reasonEnds: true,
-  itemDone: false,
   read(value, turn, frame) {
     const output = asObject(value.output);
     for (const [index, choice, at] of entriesOf(output?.choices)) {

@@ -5,7 +5,6 @@ import { asArray, asObject, asText } from "../shared/json.ts";
 export const dfinityLlmCanister: Dialect = {
   id: "dfinity-llm-canister",
   evidence: "structure: the whole reply",
-  reasonEnds: false,
   itemDone: true,
   read(value, turn) {
     const message = asObject(value.message);

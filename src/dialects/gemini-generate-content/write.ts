@@ -2,12 +2,10 @@
 import { signatureOf } from "../shared/blocks.ts";
 import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
 import { callFault, misreadReason } from "../shared/calls.ts";
-import { errorRow, errorText, failingWith } from "../shared/failures.ts";
+import { failingWith, type ToldError } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import { defineWriter, ownBlocks, type Worded, type WriteInput } from "../shared/writer.ts";
 import { opaque, wholeCall } from "./blocks.ts";
-
-const errorPointer = "/error/message";
 
 /** Where the reason stands and what it is. */
 interface Stop {
@@ -17,13 +15,12 @@ interface Stop {
 
 export const geminiGenerateContentWriter = defineWriter<Stop>({
   failure: failingWith({
-    pointer: errorPointer,
-    http(input) {
-      const body = errorOf(input);
-      return jsonBody(body, body.error.code);
-    },
-    inBand: (input) => sseBody([...streamUnits({ ...input, word: null }), errorOf(input)]),
-    fault: (input) => callFault(input, "object"),
+    pointer: "/error/message",
+    failed: { type: "INTERNAL", message: "An internal error has occurred." },
+    rejected: "INVALID_ARGUMENT",
+    wire: "object",
+    http: (error) => jsonBody(errorBody(error), error.status),
+    inBand: (error, input) => sseBody([...streamUnits({ ...input, word: null }), errorBody(error)]),
   }),
   word: stopOf,
   field: "finishReason",
@@ -70,24 +67,9 @@ function stopOf({ stopReason, rawReason, table }: WriteInput): Stop | null | und
   return stopReason === "interrupted" || stopReason === "unknown" ? null : undefined;
 }
 
-const statuses: Readonly<Record<string, number>> = {
-  INVALID_ARGUMENT: 400,
-  FAILED_PRECONDITION: 400,
-  UNAUTHENTICATED: 401,
-  PERMISSION_DENIED: 403,
-  NOT_FOUND: 404,
-  RESOURCE_EXHAUSTED: 429,
-  CANCELLED: 499,
-  UNAVAILABLE: 503,
-  DEADLINE_EXCEEDED: 504,
-};
-
-function errorOf(input: WriteInput) {
-  const { stopReason, rawReason } = input;
-  const row = errorRow(input, errorPointer);
-  const status = rawReason ?? (stopReason === "error" ? "INTERNAL" : "INVALID_ARGUMENT");
-  const message = errorText(input, row, "An internal error has occurred.");
-  return { error: { code: row?.status ?? statuses[status] ?? 500, message, status } };
+/** The type of an error is called its status, and the HTTP status its code. */
+function errorBody({ type: status, message, status: code }: ToldError) {
+  return { error: { code, message, status } };
 }
 
 /** What was thought is signed on the first call. */

@@ -6,8 +6,6 @@ import { defineRequests } from "../shared/requests.ts";
 export const huggingfaceTgiGenerate: AskedDialect = {
   id: "huggingface-tgi-generate",
   evidence: "marker: the frame whose `generated_text` is not null",
-  reasonEnds: false,
-  itemDone: false,
   read(value, turn) {
     const choice = turn.choiceAt(0);
     const token = asObject(value.token);

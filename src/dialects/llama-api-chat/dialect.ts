@@ -10,8 +10,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 export const llamaApiChat: AskedDialect = {
   id: "llama-api-chat",
   evidence: "marker: the event of type `complete`",
-  reasonEnds: false,
-  itemDone: false,
   read(value, turn) {
     const choice = turn.choiceAt(0);
     const message = asObject(value.completion_message);

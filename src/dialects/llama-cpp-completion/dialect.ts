@@ -9,8 +9,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 export const llamaCppCompletion: AskedDialect = {
   id: "llama-cpp-completion",
   evidence: "marker `stop: true`",
-  reasonEnds: false,
-  itemDone: false,
   read,
   // In a list of bodies each one comes whole, after the end of the one before.
   readAfterEnd({ value }, turn) {

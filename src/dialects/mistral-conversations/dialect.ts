@@ -10,8 +10,6 @@ import type { ChoiceTurn } from "../shared/turn.ts";
 export const mistralConversations: AskedDialect = {
   id: "mistral-conversations",
   evidence: "structure: the event `conversation.response.done`, or the body",
-  reasonEnds: false,
-  itemDone: false,
   read(value, turn, frame) {
     const choice = turn.choiceAt(0);
     switch (asText(value.type) || frame.event) {

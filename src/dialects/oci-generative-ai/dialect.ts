@@ -30,7 +30,6 @@ export const ociGenerativeAi: AskedDialect = {
   id: "oci-generative-ai",
   evidence: "reason: `finishReason`, and a clean close; `data: [DONE]` is a marker where it comes",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn, frame) {
     const { inner, base } = unwrapped(value, "chatResponse");
     for (const [index, choice, at] of choicesIn(value)) {

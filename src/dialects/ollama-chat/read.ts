@@ -5,7 +5,6 @@ import { asObject, asText, objectsIn } from "../shared/json.ts";
 export const ollamaChat: Dialect = {
   id: "ollama-chat",
   evidence: "marker `done: true`",
-  reasonEnds: false,
   itemDone: true,
   markerInBody: true,
   read(value, turn) {

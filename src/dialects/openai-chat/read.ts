@@ -9,7 +9,6 @@ export const openaiChat: Dialect = {
   id: "openai-chat",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn, frame) {
     const choices = asArray(value.choices);
     for (let at = 0; at < choices.length; at++) {

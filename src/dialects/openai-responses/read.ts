@@ -17,7 +17,6 @@ export const openaiResponses: Dialect = {
   id: "openai-responses",
   evidence:
     "structure: a terminal event (`response.completed`, `.incomplete`, `.failed`, `error`) or the body's status",
-  reasonEnds: false,
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

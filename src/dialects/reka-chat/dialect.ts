@@ -10,7 +10,6 @@ export const rekaChat: AskedDialect = {
   id: "reka-chat",
   evidence: "reason: `finish_reason`, and a clean close",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     for (const [at, response] of entriesOf(value.responses, null)) {
       const choice = turn.choiceAt(at);

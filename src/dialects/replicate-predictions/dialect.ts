@@ -10,8 +10,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 export const replicatePredictions: AskedDialect = {
   id: "replicate-predictions",
   evidence: "marker: the event `done`; structure: the body's status",
-  reasonEnds: false,
-  itemDone: false,
   read: (_value, turn, frame) => readEvent(frame, turn),
   readText: readEvent,
   errorIn: null,

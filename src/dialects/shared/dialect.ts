@@ -9,10 +9,10 @@ export interface Dialect {
   readonly id: string;
   /** Terminal evidence, in one line. */
   readonly evidence: string;
-  /** Whether a reason and a clean close end a stream without the dialect's marker. */
-  readonly reasonEnds: boolean;
-  /** Whether the protocol says when one call is finished. */
-  readonly itemDone: boolean;
+  /** Whether a reason and a clean close end a stream without the dialect's marker. Default: no. */
+  readonly reasonEnds?: boolean;
+  /** Whether the protocol says when one call is finished. Default: no. */
+  readonly itemDone?: boolean | undefined;
   /** The terminal marker is a member of the body too: a whole body without it was cut. */
   readonly markerInBody?: true;
   /** Gathers from one object: the whole body, or one event of a stream. */

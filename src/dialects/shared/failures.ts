@@ -3,6 +3,7 @@ import { hasContent } from "../../model/calls.ts";
 import type { ErrorRow } from "../../model/card.ts";
 import type { CanonicalResponse, Inexpressible, WrittenResponse } from "../../model/exchange.ts";
 import { jsonBody } from "./bodies.ts";
+import { callFault } from "./calls.ts";
 import { inexpressible, type WriteInput } from "./writer.ts";
 
 /** Whether a stop is written as an error: `error` is, and so is a stop that only a row of the card's errors can express. */
@@ -55,23 +56,38 @@ export function turnedDown(
   return jsonBody(bodyOf(errorText(input, row, "The server had an error."), status), status);
 }
 
+/** A stop told as an error. */
+export interface ToldError {
+  readonly type: string;
+  readonly message: string;
+  readonly status: number;
+}
+
 /** How a dialect writes errors whose message is at the pointer. */
 interface ErrorWords {
   readonly pointer: string;
-  http(input: WriteInput): WrittenResponse;
+  /** The type of a failure of the server itself, and what it says. */
+  readonly failed: Pick<ToldError, "type" | "message">;
+  /** The type of a request that is turned down. */
+  readonly rejected: string;
+  /** How the arguments of calls that come before the error are sent. */
+  readonly wire: "object" | "text";
+  http(error: ToldError, input: WriteInput): WrittenResponse;
   /** A stream that ends with the error. */
-  inBand(input: WriteInput): WrittenResponse;
-  /** Why what comes before the error would be read as something else, or null. */
-  fault(input: WriteInput): string | null;
+  inBand(error: ToldError, input: WriteInput): WrittenResponse;
 }
 
 /** Writes a stop as an error: in the stream if there was output, else as an HTTP error. */
-export function failingWith({ pointer, http, inBand, fault }: ErrorWords) {
+export function failingWith({ pointer, failed, rejected, wire, http, inBand }: ErrorWords) {
   return (input: WriteInput) => {
     if (!toldByError(input, pointer)) return null;
-    const noStatus = errorRow(input, pointer)?.status === undefined;
-    if (!input.stream || !hasOutput(input) || !noStatus) return http(input);
-    const why = fault(input);
-    return why === null ? inBand(input) : inexpressible(input.stopReason, why);
+    const { stopReason, rawReason } = input;
+    const row = errorRow(input, pointer);
+    const type = rawReason ?? (stopReason === "error" ? failed.type : rejected);
+    const message = errorText(input, row, failed.message);
+    const error = { type, message, status: row?.status ?? (type === rejected ? 400 : 500) };
+    if (!input.stream || !hasOutput(input) || row?.status !== undefined) return http(error, input);
+    const why = callFault(input, wire);
+    return why === null ? inBand(error, input) : inexpressible(stopReason, why);
   };
 }

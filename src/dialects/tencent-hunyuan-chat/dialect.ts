@@ -21,7 +21,6 @@ export const tencentHunyuanChat: AskedDialect = {
   id: "tencent-hunyuan-chat",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     const { inner, base } = unwrapped(value, "Response");
     for (const [index, choice, at] of entriesOf(inner.Choices, "Index")) {

@@ -9,7 +9,6 @@ export const watsonxTextGeneration: AskedDialect = {
   id: "watsonx-text-generation",
   evidence: "reason: a `stop_reason` other than `not_finished`, and a clean close",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     for (const [at, result] of entriesOf(value.results, null)) {
       const choice = turn.choiceAt(at);

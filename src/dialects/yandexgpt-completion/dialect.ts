@@ -9,7 +9,6 @@ export const yandexgptCompletion: AskedDialect = {
   id: "yandexgpt-completion",
   evidence: "reason: a `status` that is final, and a clean close",
   reasonEnds: true,
-  itemDone: false,
   read(value, turn) {
     // The result is wrapped over REST, and bare where a gateway passes on the message itself.
     const { inner, base } = unwrapped(value, "result");
