@@ -1,9 +1,8 @@
 // Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asArray, asObject, asText } from "../shared/json.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const alephAlphaComplete: AskedDialect = {
+export const alephAlphaComplete = askedDialect({
   id: "aleph-alpha-complete",
   evidence: "reason: `finish_reason` of the completion",
   reasonEnds: true,
@@ -16,15 +15,13 @@ export const alephAlphaComplete: AskedDialect = {
     }
     turn.sawUsage(value.num_tokens_prompt_total, value.num_tokens_generated);
   },
-  ...defineRequests({
-    path: "/complete",
-    body: {
-      model: "{model}",
-      prompt: "{prompt}",
-      maximum_tokens: "{maxTokens}",
-      stop_sequences: "{stop}",
-      n: "{n}",
-      stream: "{streams}",
-    },
-  }),
-};
+  path: "/complete",
+  body: {
+    model: "{model}",
+    prompt: "{prompt}",
+    maximum_tokens: "{maxTokens}",
+    stop_sequences: "{stop}",
+    n: "{n}",
+    stream: "{streams}",
+  },
+});

@@ -1,11 +1,10 @@
 // Anthropic's legacy text completions: a completion with a stop reason, or `completion` events of which the last has one.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asText } from "../shared/json.ts";
 import { turnsOf } from "../shared/messages.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const anthropicComplete: AskedDialect = {
+export const anthropicComplete = askedDialect({
   id: "anthropic-complete",
   evidence: "reason: `stop_reason`, and a clean close",
   reasonEnds: true,
@@ -15,20 +14,18 @@ export const anthropicComplete: AskedDialect = {
     choice.sawValue(value.stop_reason, "/stop_reason");
     choice.sawDetail("stopSequence", value.stop);
   },
-  ...defineRequests({
-    path: "/v1/complete",
-    headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
-    body: {
-      model: "{model}",
-      prompt: "{prompt}",
-      max_tokens_to_sample: "{maxTokens}",
-      stop_sequences: "{stop}",
-      stream: "{streams}",
-    },
-    // The protocol requires a limit, so a request without one needs some.
-    values: ({ messages, maxTokens = 4096 }) => ({ prompt: writePrompt(messages), maxTokens }),
-  }),
-};
+  path: "/v1/complete",
+  headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
+  body: {
+    model: "{model}",
+    prompt: "{prompt}",
+    max_tokens_to_sample: "{maxTokens}",
+    stop_sequences: "{stop}",
+    stream: "{streams}",
+  },
+  // The protocol requires a limit, so a request without one needs some.
+  values: ({ messages, maxTokens = 4096 }) => ({ prompt: writePrompt(messages), maxTokens }),
+});
 
 /** The prompt marks the turns: first the system text, then each message after its role, and last `Assistant:` for the model to continue. */
 function writePrompt(messages: readonly RequestMessage[]): string {

@@ -1,12 +1,11 @@
 // Baidu Qianfan: version 2 speaks chat completions; version 1 has its answer at the top and says in each frame whether it is the last.
 import { openaiChat } from "../openai-chat/read.ts";
 import { openaiChatRequest } from "../openai-chat/request.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
-import { defineRequests, toolsIn, unescaped } from "../shared/requests.ts";
+import { askedDialect, toolsIn, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, SeenError } from "../shared/turn.ts";
 
-export const baiduQianfanChat: AskedDialect = {
+export const baiduQianfanChat = askedDialect({
   ...openaiChat,
   id: "baidu-qianfan-chat",
   evidence: "marker `data: [DONE]` or `is_end: true`; a reason and a clean close also end it",
@@ -16,22 +15,20 @@ export const baiduQianfanChat: AskedDialect = {
     if (value.choices === undefined) readVersion1(value, turn.choiceAt(0));
     if (value.is_end === true) turn.ended = "marker";
   },
-  ...defineRequests({
-    ...openaiChatRequest,
-    path: "/v2/chat/completions",
-    // Version 1, which is only read, has the model in its path.
-    settings(body, path) {
-      const model = /\/wenxinworkshop\/chat\/([^/?]*)/.exec(path)?.[1];
-      if (model === undefined) return {};
-      const tools = asArray(body.functions).map((fn) => ({ function: fn }));
-      return {
-        model: unescaped(model),
-        tools: toolsIn(tools),
-        maxTokens: body.max_output_tokens,
-      };
-    },
-  }),
-};
+  ...openaiChatRequest,
+  path: "/v2/chat/completions",
+  // Version 1, which is only read, has the model in its path.
+  settings(body, path) {
+    const model = /\/wenxinworkshop\/chat\/([^/?]*)/.exec(path)?.[1];
+    if (model === undefined) return {};
+    const tools = asArray(body.functions).map((fn) => ({ function: fn }));
+    return {
+      model: unescaped(model),
+      tools: toolsIn(tools),
+      maxTokens: body.max_output_tokens,
+    };
+  },
+});
 
 /** Version 1 tells errors at the top, with status 200. */
 function failureIn(value: Json): SeenError | null {

@@ -7,17 +7,17 @@ import { anthropicMessagesRequest } from "../anthropic-messages/request.ts";
 import { bedrockConverse } from "../bedrock-converse/read.ts";
 import { cohereV1Chat } from "../cohere-v1-chat/dialect.ts";
 import { openaiCompletions } from "../openai-completions/dialect.ts";
-import { type AskedDialect, type Dialect, readFrame } from "../shared/dialect.ts";
+import { type Dialect, readFrame } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asObject, isBlank, type Json } from "../shared/json.ts";
-import { bearer, defineRequests, unescaped } from "../shared/requests.ts";
+import { askedDialect, bearer, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 import { readJurassic, readLlama, readMistral, readTitan } from "./text-models.ts";
 
 const { model: _model, stream: _stream, ...anthropicBody } = anthropicMessagesRequest.body;
 const streamed = "invoke-with-response-stream";
 
-export const bedrockInvokeModel: AskedDialect = {
+export const bedrockInvokeModel = askedDialect({
   id: "bedrock-invoke-model",
   evidence:
     "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
@@ -40,19 +40,17 @@ export const bedrockInvokeModel: AskedDialect = {
   },
   choicesIn: (value) => entriesOf(asObject(value)?.choices),
   // Written for Anthropic's messages: the body names the version that a header names elsewhere.
-  ...defineRequests({
-    ...anthropicMessagesRequest,
-    path: ({ model, stream }) =>
-      `/model/${encodeURIComponent(model)}/${stream ? streamed : "invoke"}`,
-    headers: bearer,
-    body: { anthropic_version: "bedrock-2023-05-31", ...anthropicBody },
-    settings(body, path) {
-      const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
-      const { tools } = anthropicMessagesRequest.settings(body);
-      return { tools, model: unescaped(model), stream: mode === streamed };
-    },
-  }),
-};
+  ...anthropicMessagesRequest,
+  path: ({ model, stream }) =>
+    `/model/${encodeURIComponent(model)}/${stream ? streamed : "invoke"}`,
+  headers: bearer,
+  body: { anthropic_version: "bedrock-2023-05-31", ...anthropicBody },
+  settings(body, path) {
+    const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
+    const { tools } = anthropicMessagesRequest.settings(body);
+    return { tools, model: unescaped(model), stream: mode === streamed };
+  },
+});
 
 type Read = Dialect["read"];
 

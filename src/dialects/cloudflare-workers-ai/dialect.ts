@@ -2,18 +2,18 @@
 // whole body of either in `result`.
 import type { Frame } from "../../wire/frame.ts";
 import { openaiCompletions } from "../openai-completions/dialect.ts";
-import { type AskedDialect, readFrame, readWithin } from "../shared/dialect.ts";
+import { readFrame, readWithin } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { defineRequests, flatTool, toolsIn, unescaped } from "../shared/requests.ts";
+import { askedDialect, flatTool, toolsIn, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 /** The path of a request names the account, which does not follow from the key. */
 const account = "account-fixture";
 
-export const cloudflareWorkersAi: AskedDialect = {
+export const cloudflareWorkersAi = askedDialect({
   ...openaiCompletions,
   id: "cloudflare-workers-ai",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
@@ -29,24 +29,22 @@ export const cloudflareWorkersAi: AskedDialect = {
     const outer = asObject(value);
     return entriesOf((asObject(outer?.result) ?? outer)?.choices);
   },
-  ...defineRequests({
-    path: ({ model }) => `/client/v4/accounts/${account}/ai/run/${model}`,
-    body: {
-      messages: "{messages}",
-      tools: "{tools}",
-      max_tokens: "{maxTokens}",
-      stream: "{streams}",
-    },
-    values: ({ messages }) => ({ messages: spokenOnly(messages) }),
-    settings: ({ tools }, path) => ({
-      model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),
-      // A tool may be given bare.
-      tools: objectsIn(tools).flatMap((tool) =>
-        toolsIn([tool], tool.function ? undefined : flatTool),
-      ),
-    }),
+  path: ({ model }) => `/client/v4/accounts/${account}/ai/run/${model}`,
+  body: {
+    messages: "{messages}",
+    tools: "{tools}",
+    max_tokens: "{maxTokens}",
+    stream: "{streams}",
+  },
+  values: ({ messages }) => ({ messages: spokenOnly(messages) }),
+  settings: ({ tools }, path) => ({
+    model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),
+    // A tool may be given bare.
+    tools: objectsIn(tools).flatMap((tool) =>
+      toolsIn([tool], tool.function ? undefined : flatTool),
+    ),
   }),
-};
+});
 
 function readAnswer(answer: Json, turn: Turn, frame: Frame): void {
   readFrame(openaiCompletions, frame, turn);

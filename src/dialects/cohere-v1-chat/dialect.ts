@@ -1,18 +1,17 @@
 // Cohere's legacy Chat v1 and Generate: a reply with a finish reason, or records of which stream-end repeats the reply.
 // Bedrock leaves out the event type; there `is_finished` alone tells the last record.
 import { readCohereUsage } from "../cohere-v2-chat/read.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { noCode } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { clientTools, defineRequests } from "../shared/requests.ts";
+import { askedDialect, clientTools } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 import { readTool, writeTool } from "./tools.ts";
 
 const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT" } as const;
 
-export const cohereV1Chat: AskedDialect = {
+export const cohereV1Chat = askedDialect({
   id: "cohere-v1-chat",
   evidence: "marker `stream-end`, or any record with `is_finished: true`",
   itemDone: true,
@@ -23,30 +22,28 @@ export const cohereV1Chat: AskedDialect = {
     readRecord(value, turn.choiceAt(indexOf(value, 0)));
   },
   // What the user says last stands apart from the history.
-  ...defineRequests({
-    path: "/v1/chat",
-    body: {
-      model: "{model}",
-      message: "{message}",
-      stream: "{stream}",
-      chat_history: "{history}",
-      tools: "{tools}",
-      stop_sequences: "{stop}",
-      max_tokens: "{maxTokens}",
-    },
-    values({ messages, tools }) {
-      const said = spokenOnly(messages).map(({ role, content }) => {
-        return { role: speakers[role], message: content };
-      });
-      return {
-        message: said.at(-1)?.message ?? "",
-        history: said.length > 1 ? said.slice(0, -1) : undefined,
-        tools: clientTools(tools)?.map(writeTool),
-      };
-    },
-    settings: ({ tools, num_generations: n }) => ({ tools: objectsIn(tools).flatMap(readTool), n }),
-  }),
-};
+  path: "/v1/chat",
+  body: {
+    model: "{model}",
+    message: "{message}",
+    stream: "{stream}",
+    chat_history: "{history}",
+    tools: "{tools}",
+    stop_sequences: "{stop}",
+    max_tokens: "{maxTokens}",
+  },
+  values({ messages, tools }) {
+    const said = spokenOnly(messages).map(({ role, content }) => {
+      return { role: speakers[role], message: content };
+    });
+    return {
+      message: said.at(-1)?.message ?? "",
+      history: said.length > 1 ? said.slice(0, -1) : undefined,
+      tools: clientTools(tools)?.map(writeTool),
+    };
+  },
+  settings: ({ tools, num_generations: n }) => ({ tools: objectsIn(tools).flatMap(readTool), n }),
+});
 
 function readRecord(value: Json, choice: ChoiceTurn): void {
   switch (value.event_type ?? "text-generation") {

@@ -2,14 +2,13 @@
 // that was written so far or only what is new.
 import type { Frame } from "../../wire/frame.ts";
 import { openaiChatRequest } from "../openai-chat/request.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, textOf } from "../shared/json.ts";
-import { bearer, defineRequests } from "../shared/requests.ts";
+import { askedDialect, bearer } from "../shared/requests.ts";
 import { type ChoiceTurn, grown, type SeenError } from "../shared/turn.ts";
 
-export const dashscopeNative: AskedDialect = {
+export const dashscopeNative = askedDialect({
   id: "dashscope-native",
   evidence: 'reason: a `finish_reason` other than the word "null", and a clean close',
   reasonEnds: true,
@@ -31,30 +30,28 @@ export const dashscopeNative: AskedDialect = {
   errorIn: failureIn,
   choicesIn: (value) => entriesOf(asObject(asObject(value)?.output)?.choices),
   // What chat completions ask for, sorted into input and parameters.
-  ...defineRequests({
-    ...openaiChatRequest,
-    path: "/api/v1/services/aigc/text-generation/generation",
-    headers: (key, { stream }) => ({
-      ...bearer(key),
-      ...(stream ? { "x-dashscope-sse": "enable" } : {}),
-    }),
-    body: {
-      model: "{model}",
-      input: { messages: "{messages}" },
-      parameters: {
-        result_format: "message",
-        // Whether it streams is said by a header; in the body only streams ask for increments.
-        incremental_output: "{streams}",
-        tools: "{tools}",
-        tool_choice: "{toolChoice}",
-        stop: "{stop}",
-        n: "{n}",
-        max_tokens: "{maxTokens}",
-      },
-    },
-    settings: () => ({}),
+  ...openaiChatRequest,
+  path: "/api/v1/services/aigc/text-generation/generation",
+  headers: (key, { stream }) => ({
+    ...bearer(key),
+    ...(stream ? { "x-dashscope-sse": "enable" } : {}),
   }),
-};
+  body: {
+    model: "{model}",
+    input: { messages: "{messages}" },
+    parameters: {
+      result_format: "message",
+      // Whether it streams is said by a header; in the body only streams ask for increments.
+      incremental_output: "{streams}",
+      tools: "{tools}",
+      tool_choice: "{toolChoice}",
+      stop: "{stop}",
+      n: "{n}",
+      max_tokens: "{maxTokens}",
+    },
+  },
+  settings: () => ({}),
+});
 
 /** Errors stand at the top, beside no output. */
 function failureIn(value: Json, { event }: Frame): SeenError | null {

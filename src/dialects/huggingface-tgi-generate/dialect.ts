@@ -1,9 +1,8 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asObject, asText, isBlank } from "../shared/json.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const huggingfaceTgiGenerate: AskedDialect = {
+export const huggingfaceTgiGenerate = askedDialect({
   id: "huggingface-tgi-generate",
   evidence: "marker: the frame whose `generated_text` is not null",
   read(value, turn) {
@@ -23,16 +22,14 @@ export const huggingfaceTgiGenerate: AskedDialect = {
     else turn.ended = isBlank(reason) ? "structure" : "reason";
   },
   // The mode is in the path, and a server has but one model.
-  ...defineRequests({
-    path: ({ stream }) => (stream ? "/generate_stream" : "/generate"),
-    body: {
-      inputs: "{prompt}",
-      // Without details a body gives no reason.
-      parameters: { details: true, max_new_tokens: "{maxTokens}", stop: "{stop}" },
-    },
-    // The root path takes both modes, by a member of the body.
-    settings: ({ stream }, path) => ({
-      stream: /\/generate_stream(\?|$)/.test(path) || stream === true,
-    }),
+  path: ({ stream }) => (stream ? "/generate_stream" : "/generate"),
+  body: {
+    inputs: "{prompt}",
+    // Without details a body gives no reason.
+    parameters: { details: true, max_new_tokens: "{maxTokens}", stop: "{stop}" },
+  },
+  // The root path takes both modes, by a member of the body.
+  settings: ({ stream }, path) => ({
+    stream: /\/generate_stream(\?|$)/.test(path) || stream === true,
   }),
-};
+});

@@ -1,13 +1,12 @@
 // Meta's Llama API: a completion message with a stop reason, or frames around one event of which `complete` is the last
 // that counts; the counts follow it.
 import { openaiChatRequest } from "../openai-chat/request.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
-export const llamaApiChat: AskedDialect = {
+export const llamaApiChat = askedDialect({
   id: "llama-api-chat",
   evidence: "marker: the event of type `complete`",
   read(value, turn) {
@@ -28,19 +27,17 @@ export const llamaApiChat: AskedDialect = {
     readMetrics(asObject(asObject(frame.value)?.event)?.metrics, turn);
   },
   // Chat completions, less what Meta's schema has no member for.
-  ...defineRequests({
-    ...openaiChatRequest,
-    body: {
-      model: "{model}",
-      messages: "{messages}",
-      tools: "{tools}",
-      tool_choice: "{toolChoice}",
-      max_completion_tokens: "{maxTokens}",
-      stream: "{streams}",
-    },
-    values: ({ messages }) => ({ messages: spokenOnly(messages) }),
-  }),
-};
+  ...openaiChatRequest,
+  body: {
+    model: "{model}",
+    messages: "{messages}",
+    tools: "{tools}",
+    tool_choice: "{toolChoice}",
+    max_completion_tokens: "{maxTokens}",
+    stream: "{streams}",
+  },
+  values: ({ messages }) => ({ messages: spokenOnly(messages) }),
+});
 
 function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
   const delta = asObject(event.delta);

@@ -1,12 +1,11 @@
 // The llama.cpp server's own completion: every frame has the shape of the whole body, and the one with `stop: true` ends it.
 import type { OverrideRow } from "../../model/card.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { indexOf } from "../shared/entries.ts";
 import { asObject, asText, type Json } from "../shared/json.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
-export const llamaCppCompletion: AskedDialect = {
+export const llamaCppCompletion = askedDialect({
   id: "llama-cpp-completion",
   evidence: "marker `stop: true`",
   read,
@@ -18,17 +17,15 @@ export const llamaCppCompletion: AskedDialect = {
       read(body, turn);
   },
   // A prompt that no template is put around. Only a server that holds several models looks at the name.
-  ...defineRequests({
-    path: "/completion",
-    body: {
-      model: "{model}",
-      prompt: "{prompt}",
-      n_predict: "{maxTokens}",
-      stop: "{stop}",
-      stream: "{streams}",
-    },
-  }),
-};
+  path: "/completion",
+  body: {
+    model: "{model}",
+    prompt: "{prompt}",
+    n_predict: "{maxTokens}",
+    stop: "{stop}",
+    stream: "{streams}",
+  },
+});
 
 /** A shifted context is marked truncated too, but its answer continues to the limit: only an answer that stopped before the limit ran out of context. */
 const ranOut: OverrideRow = {

@@ -1,13 +1,12 @@
 // Mistral Conversations: a list of output entries without any stop field, or typed events that end with done or error.
 import { olderRequired } from "../mistral-chat/request.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { spokenOnly, systemText } from "../shared/messages.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn } from "../shared/turn.ts";
 
-export const mistralConversations: AskedDialect = {
+export const mistralConversations = askedDialect({
   id: "mistral-conversations",
   evidence: "structure: the event `conversation.response.done`, or the body",
   read(value, turn, frame) {
@@ -32,33 +31,31 @@ export const mistralConversations: AskedDialect = {
     }
   },
   errorIn: null,
-  ...defineRequests({
-    path: "/v1/conversations",
-    body: {
-      model: "{model}",
-      inputs: "{messages}",
-      stream: "{stream}",
-      // The whole history is sent, so nothing need be stored.
-      store: false,
-      instructions: "{system}",
-      tools: "{tools}",
-      completion_args: { stop: "{stop}", max_tokens: "{maxTokens}", tool_choice: "{toolChoice}" },
-    },
-    values: ({ messages }) => ({
-      system: systemText(messages),
-      messages: spokenOnly(messages).flatMap(({ role, content }) => {
-        const type = role === "user" ? "message.input" : "message.output";
-        return role === "system" ? [] : [{ object: "entry", type, role, content }];
-      }),
-    }),
-    // No tool can be named.
-    choice: { auto: "auto", none: "none", required: "required", named: "required" },
-    settings: ({ model, agent_id, completion_args }) => ({
-      model: model ?? agent_id,
-      ...olderRequired(asObject(completion_args)?.tool_choice),
+  path: "/v1/conversations",
+  body: {
+    model: "{model}",
+    inputs: "{messages}",
+    stream: "{stream}",
+    // The whole history is sent, so nothing need be stored.
+    store: false,
+    instructions: "{system}",
+    tools: "{tools}",
+    completion_args: { stop: "{stop}", max_tokens: "{maxTokens}", tool_choice: "{toolChoice}" },
+  },
+  values: ({ messages }) => ({
+    system: systemText(messages),
+    messages: spokenOnly(messages).flatMap(({ role, content }) => {
+      const type = role === "user" ? "message.input" : "message.output";
+      return role === "system" ? [] : [{ object: "entry", type, role, content }];
     }),
   }),
-};
+  // No tool can be named.
+  choice: { auto: "auto", none: "none", required: "required", named: "required" },
+  settings: ({ model, agent_id, completion_args }) => ({
+    model: model ?? agent_id,
+    ...olderRequired(asObject(completion_args)?.tool_choice),
+  }),
+});
 
 const done = "conversation.response.done";
 

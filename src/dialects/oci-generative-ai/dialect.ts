@@ -2,7 +2,7 @@
 // the shape of one choice.
 import type { Tool } from "../../generated/fixture.ts";
 import { readTool as readCohereTool } from "../cohere-v1-chat/tools.ts";
-import { type AskedDialect, readDone } from "../shared/dialect.ts";
+import { readDone } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import {
@@ -17,7 +17,7 @@ import {
   unwrapped,
 } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { defineRequests, flatTool, toolsIn } from "../shared/requests.ts";
+import { askedDialect, flatTool, toolsIn } from "../shared/requests.ts";
 import {
   added,
   type ChoiceTurn,
@@ -26,7 +26,7 @@ import {
   type SeenError,
 } from "../shared/turn.ts";
 
-export const ociGenerativeAi: AskedDialect = {
+export const ociGenerativeAi = askedDialect({
   id: "oci-generative-ai",
   evidence: "reason: `finishReason`, and a clean close; `data: [DONE]` is a marker where it comes",
   reasonEnds: true,
@@ -42,40 +42,38 @@ export const ociGenerativeAi: AskedDialect = {
   errorIn: failureIn,
   choicesIn,
   // Written in the format that all but Cohere's models take (GENERIC); the formats of Cohere's are read as well.
-  ...defineRequests({
-    path: "/20231130/actions/chat",
-    headers: signatureOf,
-    body: {
-      // A request must name a compartment, which does not follow from the key.
-      compartmentId: "ocid1.compartment.oc1..fixture",
-      servingMode: { servingType: "ON_DEMAND", modelId: "{model}" },
-      chatRequest: {
-        apiFormat: "GENERIC",
-        messages: "{messages}",
-        isStream: "{stream}",
-        streamOptions: { isIncludeUsage: "{usage}" },
-        tools: "{tools}",
-        toolChoice: "{toolChoice}",
-        stop: "{stop}",
-        numGenerations: "{n}",
-        maxTokens: "{maxTokens}",
-      },
+  path: "/20231130/actions/chat",
+  headers: signatureOf,
+  body: {
+    // A request must name a compartment, which does not follow from the key.
+    compartmentId: "ocid1.compartment.oc1..fixture",
+    servingMode: { servingType: "ON_DEMAND", modelId: "{model}" },
+    chatRequest: {
+      apiFormat: "GENERIC",
+      messages: "{messages}",
+      isStream: "{stream}",
+      streamOptions: { isIncludeUsage: "{usage}" },
+      tools: "{tools}",
+      toolChoice: "{toolChoice}",
+      stop: "{stop}",
+      numGenerations: "{n}",
+      maxTokens: "{maxTokens}",
     },
-    values: ({ messages }) => ({
-      messages: spokenOnly(messages).map(({ role, content }) => {
-        return { role: role.toUpperCase(), content: [{ type: "TEXT", text: content }] };
-      }),
+  },
+  values: ({ messages }) => ({
+    messages: spokenOnly(messages).map(({ role, content }) => {
+      return { role: role.toUpperCase(), content: [{ type: "TEXT", text: content }] };
     }),
-    tool: { type: "FUNCTION", ...flatTool },
-    choice: {
-      auto: { type: "AUTO" },
-      none: { type: "NONE" },
-      required: { type: "REQUIRED" },
-      named: { type: "FUNCTION", name: "{name}" },
-    },
-    settings: settingsElsewhere,
   }),
-};
+  tool: { type: "FUNCTION", ...flatTool },
+  choice: {
+    auto: { type: "AUTO" },
+    none: { type: "NONE" },
+    required: { type: "REQUIRED" },
+    named: { type: "FUNCTION", name: "{name}" },
+  },
+  settings: settingsElsewhere,
+});
 
 /** Errors stand at the top. */
 function failureIn(value: Json): SeenError | null {

@@ -1,11 +1,10 @@
 // Ollama's native generate: the records of its chat, with text and thinking in the record itself.
 import { ollamaChat } from "../ollama-chat/read.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { asText } from "../shared/json.ts";
 import { promptBesideSystem } from "../shared/messages.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const ollamaGenerate: AskedDialect = {
+export const ollamaGenerate = askedDialect({
   ...ollamaChat,
   id: "ollama-generate",
   read(value, turn, frame) {
@@ -16,16 +15,14 @@ export const ollamaGenerate: AskedDialect = {
     choice.reasoning += asText(value.thinking);
   },
   // The server puts the prompt into the model's template itself.
-  ...defineRequests({
-    path: "/api/generate",
-    body: {
-      model: "{model}",
-      prompt: "{prompt}",
-      system: "{system}",
-      stream: "{stream}",
-      options: { stop: "{stop}", num_predict: "{maxTokens}" },
-    },
-    values: ({ messages }) => promptBesideSystem(messages),
-    settings: ({ stream }) => ({ stream: stream !== false }),
-  }),
-};
+  path: "/api/generate",
+  body: {
+    model: "{model}",
+    prompt: "{prompt}",
+    system: "{system}",
+    stream: "{stream}",
+    options: { stop: "{stop}", num_predict: "{maxTokens}" },
+  },
+  values: ({ messages }) => promptBesideSystem(messages),
+  settings: ({ stream }) => ({ stream: stream !== false }),
+});

@@ -1,13 +1,12 @@
 // OpenAI text completions, and the servers that imitate them: the frame of chat completions, with the text in the choice itself.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import { openaiChat } from "../openai-chat/read.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asText } from "../shared/json.ts";
 import { turnsOf } from "../shared/messages.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const openaiCompletions: AskedDialect = {
+export const openaiCompletions = askedDialect({
   ...openaiChat,
   id: "openai-completions",
   read(value, turn, frame) {
@@ -15,20 +14,18 @@ export const openaiCompletions: AskedDialect = {
     for (const [index, choice] of entriesOf(value.choices))
       turn.choiceAt(index).text += asText(choice.text);
   },
-  ...defineRequests({
-    path: "/v1/completions",
-    body: {
-      model: "{model}",
-      prompt: "{prompt}",
-      max_tokens: "{maxTokens}",
-      stop: "{stop}",
-      n: "{n}",
-      stream: "{streams}",
-      stream_options: { include_usage: "{usage}" },
-    },
-    values: ({ messages }) => ({ prompt: writePrompt(messages) }),
-  }),
-};
+  path: "/v1/completions",
+  body: {
+    model: "{model}",
+    prompt: "{prompt}",
+    max_tokens: "{maxTokens}",
+    stop: "{stop}",
+    n: "{n}",
+    stream: "{streams}",
+    stream_options: { include_usage: "{usage}" },
+  },
+  values: ({ messages }) => ({ prompt: writePrompt(messages) }),
+});
 
 /** A message alone is the prompt; several are a dialogue, which ends where the model is to speak. */
 function writePrompt(messages: readonly RequestMessage[]): string {

@@ -1,12 +1,11 @@
 // Reka chat: responses with a finish reason each; a unit of a stream says all that was written so far.
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, textOf } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { defineRequests, flatTool } from "../shared/requests.ts";
+import { askedDialect, flatTool } from "../shared/requests.ts";
 import { grown } from "../shared/turn.ts";
 
-export const rekaChat: AskedDialect = {
+export const rekaChat = askedDialect({
   id: "reka-chat",
   evidence: "reason: `finish_reason`, and a clean close",
   reasonEnds: true,
@@ -25,21 +24,19 @@ export const rekaChat: AskedDialect = {
     turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
   },
   choicesIn: (value) => entriesOf(asObject(value)?.responses, null),
-  ...defineRequests({
-    path: "/v1/chat",
-    headers: (key) => ({ "x-api-key": key }),
-    body: {
-      model: "{model}",
-      messages: "{messages}",
-      stream: "{stream}",
-      tools: "{tools}",
-      tool_choice: "{toolChoice}",
-      stop: "{stop}",
-      max_tokens: "{maxTokens}",
-    },
-    values: ({ messages }) => ({ messages: spokenOnly(messages) }),
-    tool: flatTool,
-    // A tool call can be required, but no tool can be named.
-    choice: { auto: "auto", none: "none", required: "tool", named: "tool" },
-  }),
-};
+  path: "/v1/chat",
+  headers: (key) => ({ "x-api-key": key }),
+  body: {
+    model: "{model}",
+    messages: "{messages}",
+    stream: "{stream}",
+    tools: "{tools}",
+    tool_choice: "{toolChoice}",
+    stop: "{stop}",
+    max_tokens: "{maxTokens}",
+  },
+  values: ({ messages }) => ({ messages: spokenOnly(messages) }),
+  tool: flatTool,
+  // A tool call can be required, but no tool can be named.
+  choice: { auto: "auto", none: "none", required: "tool", named: "tool" },
+});

@@ -1,42 +1,39 @@
 // Replicate predictions: a job with a status, or events of bare text that end with `done`.
 import type { Frame } from "../../wire/frame.ts";
-import type { AskedDialect } from "../shared/dialect.ts";
 import { describeError, errorIn, noCode } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared/json.ts";
 import { promptBesideSystem } from "../shared/messages.ts";
-import { bearer, defineRequests, unescaped } from "../shared/requests.ts";
+import { askedDialect, bearer, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
-export const replicatePredictions: AskedDialect = {
+export const replicatePredictions = askedDialect({
   id: "replicate-predictions",
   evidence: "marker: the event `done`; structure: the body's status",
   read: (_value, turn, frame) => readEvent(frame, turn),
   readText: readEvent,
   errorIn: null,
   // The model is in the path; what it is given are inputs of its own, here those that Replicate's language models share.
-  ...defineRequests({
-    path: ({ model }) =>
-      `/v1/models/${model.split("/").map(encodeURIComponent).join("/")}/predictions`,
-    // Otherwise the answer is a job that has only begun.
-    headers: (key, { stream }) => ({ ...bearer(key), ...(stream ? {} : { prefer: "wait" }) }),
-    body: {
-      input: {
-        prompt: "{prompt}",
-        system_prompt: "{system}",
-        max_tokens: "{maxTokens}",
-        stop_sequences: "{stop}",
-      },
-      stream: "{streams}",
+  path: ({ model }) =>
+    `/v1/models/${model.split("/").map(encodeURIComponent).join("/")}/predictions`,
+  // Otherwise the answer is a job that has only begun.
+  headers: (key, { stream }) => ({ ...bearer(key), ...(stream ? {} : { prefer: "wait" }) }),
+  body: {
+    input: {
+      prompt: "{prompt}",
+      system_prompt: "{system}",
+      max_tokens: "{maxTokens}",
+      stop_sequences: "{stop}",
     },
-    values: ({ messages, stop }) => ({ ...promptBesideSystem(messages), stop: stop?.join(",") }),
-    settings({ input, version }, path) {
-      const { max_new_tokens: maxTokens, stop_sequences } = asObject(input) ?? {};
-      const named = /\/v1\/models\/([^?]+)\/predictions/.exec(path)?.[1];
-      const stop = asName(stop_sequences)?.split(",");
-      return { model: named === undefined ? version : unescaped(named), stop, maxTokens };
-    },
-  }),
-};
+    stream: "{streams}",
+  },
+  values: ({ messages, stop }) => ({ ...promptBesideSystem(messages), stop: stop?.join(",") }),
+  settings({ input, version }, path) {
+    const { max_new_tokens: maxTokens, stop_sequences } = asObject(input) ?? {};
+    const named = /\/v1\/models\/([^?]+)\/predictions/.exec(path)?.[1];
+    const stop = asName(stop_sequences)?.split(",");
+    return { model: named === undefined ? version : unescaped(named), stop, maxTokens };
+  },
+});
 
 function readEvent(frame: Frame, turn: Turn): void {
   const choice = turn.choiceAt(0);

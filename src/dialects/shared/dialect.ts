@@ -1,5 +1,4 @@
 // The contract of a dialect: how the answers of one wire protocol are read.
-import type { DialectRequests } from "../../model/exchange.ts";
 import type { Frame } from "../../wire/frame.ts";
 import { errorIn } from "./error.ts";
 import { asObject, type Json } from "./json.ts";
@@ -26,9 +25,6 @@ export interface Dialect {
   /** Where the choices lie in a unit, for overrides that look into each. */
   choicesIn?(value: unknown): Iterable<readonly [index: number, choice: unknown, at: number]>;
 }
-
-/** A dialect that is asked over HTTP, and whose answers are only read. */
-export type AskedDialect = Dialect & DialectRequests;
 
 /** Reads one unit in a dialect: first its error, then the rest. */
 export function readFrame(dialect: Dialect, frame: Frame, turn: Turn): void {

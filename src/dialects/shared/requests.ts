@@ -7,6 +7,7 @@ import type {
   RequestSettings,
   TurnRequests,
 } from "../../model/exchange.ts";
+import type { Dialect } from "./dialect.ts";
 import { asArray, asName, asObject, asText, given, type Json, objectsIn } from "./json.ts";
 import { filled, fits, valuesIn } from "./template.ts";
 
@@ -74,8 +75,14 @@ const chatChoice: ChoiceWords = {
   named: { type: "function", function: { name: "{name}" } },
 };
 
+/** A dialect that is asked over HTTP, and whose answers are only read: one literal for both. */
+export function askedDialect(parts: Dialect & RequestShape): Dialect & DialectRequests {
+  const { path, headers, body, values, tool, customTool, choice, settings, ...dialect } = parts;
+  return { ...dialect, ...requestsOf(parts) };
+}
+
 /** Writes requests, and reads the settings of captured ones. */
-export function defineRequests(shape: RequestShape): DialectRequests {
+function requestsOf(shape: RequestShape): DialectRequests {
   const { path, headers = bearer, body, values, tool = chatTool, customTool, settings } = shape;
   const { choice = chatChoice } = shape;
   return {
@@ -122,7 +129,7 @@ export function defineTurnRequests({
   ...shape
 }: RequestShape &
   Pick<TurnRequests, "readBlocks"> & { messages(body: Json): RequestMessage[] }): TurnRequests {
-  const requests = defineRequests(shape);
+  const requests = requestsOf(shape);
   return {
     ...requests,
     readRequest: (path, body) => ({

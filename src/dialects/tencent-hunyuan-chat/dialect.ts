@@ -1,7 +1,7 @@
 // Tencent Hunyuan's own ChatCompletions: chat completions in PascalCase, the body wrapped in `Response`, frames bare.
 import type { Tool } from "../../generated/fixture.ts";
 import { parseJson } from "../../wire/frame.ts";
-import { type AskedDialect, readDone } from "../shared/dialect.ts";
+import { readDone } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorIn } from "../shared/error.ts";
 import {
@@ -14,10 +14,10 @@ import {
   unwrapped,
 } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { clientTools, defineRequests, toolOf } from "../shared/requests.ts";
+import { askedDialect, clientTools, toolOf } from "../shared/requests.ts";
 import type { SeenError } from "../shared/turn.ts";
 
-export const tencentHunyuanChat: AskedDialect = {
+export const tencentHunyuanChat = askedDialect({
   id: "tencent-hunyuan-chat",
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
@@ -45,25 +45,23 @@ export const tencentHunyuanChat: AskedDialect = {
   choicesIn: (value) =>
     entriesOf(unwrapped(asObject(value) ?? {}, "Response").inner.Choices, "Index"),
   // There is no member for a limit.
-  ...defineRequests({
-    path: "/",
-    headers: headersFor,
-    body: {
-      Model: "{model}",
-      Messages: "{messages}",
-      Stream: "{streams}",
-      Tools: "{tools}",
-      ToolChoice: "{toolChoice}",
-      Stop: "{stop}",
-    },
-    values: ({ messages, tools }) => ({
-      messages: spokenOnly(messages).map(({ role, content }) => ({ Role: role, Content: content })),
-      tools: clientTools(tools)?.map(writeTool),
-    }),
-    choice: { auto: "auto", none: "none" },
-    settings: ({ Tools: tools }) => ({ tools: objectsIn(tools).flatMap(readTool) }),
+  path: "/",
+  headers: headersFor,
+  body: {
+    Model: "{model}",
+    Messages: "{messages}",
+    Stream: "{streams}",
+    Tools: "{tools}",
+    ToolChoice: "{toolChoice}",
+    Stop: "{stop}",
+  },
+  values: ({ messages, tools }) => ({
+    messages: spokenOnly(messages).map(({ role, content }) => ({ Role: role, Content: content })),
+    tools: clientTools(tools)?.map(writeTool),
   }),
-};
+  choice: { auto: "auto", none: "none" },
+  settings: ({ Tools: tools }) => ({ tools: objectsIn(tools).flatMap(readTool) }),
+});
 
 /** The cloud's error, with the whole body as its root, or the model's error beside the choices. */
 function failureIn(value: Json): SeenError | null {

@@ -1,11 +1,10 @@
 // IBM watsonx.ai text generation: every unit of a stream has the shape of the whole body and carries what is new.
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";
 import { asObject, asText } from "../shared/json.ts";
-import { defineRequests } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 
-export const watsonxTextGeneration: AskedDialect = {
+export const watsonxTextGeneration = askedDialect({
   id: "watsonx-text-generation",
   evidence: "reason: a `stop_reason` other than `not_finished`, and a clean close",
   reasonEnds: true,
@@ -22,15 +21,13 @@ export const watsonxTextGeneration: AskedDialect = {
   errorIn: errorInEvent,
   choicesIn: (value) => entriesOf(asObject(value)?.results, null),
   // The mode is in the path. A request must name a version of the API and a project, which do not follow from the key.
-  ...defineRequests({
-    path: ({ stream }) =>
-      `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=2023-05-29`,
-    body: {
-      model_id: "{model}",
-      input: "{prompt}",
-      parameters: { max_new_tokens: "{maxTokens}", stop_sequences: "{stop}" },
-      project_id: "project-fixture",
-    },
-    settings: (_body, path) => ({ stream: /\/generation_stream(\?|$)/.test(path) }),
-  }),
-};
+  path: ({ stream }) =>
+    `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=2023-05-29`,
+  body: {
+    model_id: "{model}",
+    input: "{prompt}",
+    parameters: { max_new_tokens: "{maxTokens}", stop_sequences: "{stop}" },
+    project_id: "project-fixture",
+  },
+  settings: (_body, path) => ({ stream: /\/generation_stream(\?|$)/.test(path) }),
+});

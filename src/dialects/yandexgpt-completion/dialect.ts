@@ -1,11 +1,10 @@
 // YandexGPT completion: every unit of a stream has the shape of the whole body and says all that was written so far.
-import type { AskedDialect } from "../shared/dialect.ts";
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, unwrapped } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { defineRequests, flatTool } from "../shared/requests.ts";
+import { askedDialect, flatTool } from "../shared/requests.ts";
 
-export const yandexgptCompletion: AskedDialect = {
+export const yandexgptCompletion = askedDialect({
   id: "yandexgpt-completion",
   evidence: "reason: a `status` that is final, and a clean close",
   reasonEnds: true,
@@ -30,32 +29,30 @@ export const yandexgptCompletion: AskedDialect = {
   },
   choicesIn: (value) =>
     entriesOf(unwrapped(asObject(value) ?? {}, "result").inner.alternatives, null),
-  ...defineRequests({
-    path: "/foundationModels/v1/completion",
-    headers: (key) => ({ authorization: `Api-Key ${key}` }),
-    body: {
-      modelUri: "{model}",
-      completionOptions: { stream: "{stream}", maxTokens: "{maxTokens}" },
-      messages: "{messages}",
-      tools: "{tools}",
-      toolChoice: "{toolChoice}",
-    },
-    values: ({ messages, maxTokens }) => ({
-      messages: spokenOnly(messages).map(({ role, content }) => ({ role, text: content })),
-      maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
-    }),
-    tool: { function: flatTool },
-    choice: {
-      auto: { mode: "AUTO" },
-      none: { mode: "NONE" },
-      required: { mode: "REQUIRED" },
-      named: { functionName: "{name}" },
-    },
-    settings: ({ completionOptions }) => ({
-      maxTokens: countOf(asObject(completionOptions)?.maxTokens),
-    }),
+  path: "/foundationModels/v1/completion",
+  headers: (key) => ({ authorization: `Api-Key ${key}` }),
+  body: {
+    modelUri: "{model}",
+    completionOptions: { stream: "{stream}", maxTokens: "{maxTokens}" },
+    messages: "{messages}",
+    tools: "{tools}",
+    toolChoice: "{toolChoice}",
+  },
+  values: ({ messages, maxTokens }) => ({
+    messages: spokenOnly(messages).map(({ role, content }) => ({ role, text: content })),
+    maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
   }),
-};
+  tool: { function: flatTool },
+  choice: {
+    auto: { mode: "AUTO" },
+    none: { mode: "NONE" },
+    required: { mode: "REQUIRED" },
+    named: { functionName: "{name}" },
+  },
+  settings: ({ completionOptions }) => ({
+    maxTokens: countOf(asObject(completionOptions)?.maxTokens),
+  }),
+});
 
 /** 64-bit numbers are texts in the JSON of protocol buffers. */
 function countOf(value: unknown): unknown {
