@@ -38,7 +38,6 @@ export const bedrockInvokeModel = askedDialect({
     bedrockConverse.readAfterEnd?.(frame, turn);
     readMetrics(frame.value, turn);
   },
-  choicesIn: (value) => entriesOf(asObject(value)?.choices),
   // Written for Anthropic's messages: the body names the version that a header names elsewhere.
   ...anthropicMessagesRequest,
   path: ({ model, stream }) =>

@@ -3,7 +3,6 @@
 import type { Frame } from "../../wire/frame.ts";
 import { openaiCompletions } from "../openai-completions/dialect.ts";
 import { readFrame, readWithin } from "../shared/dialect.ts";
-import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
@@ -25,10 +24,6 @@ export const cloudflareWorkersAi = askedDialect({
     readWithin("/result", turn, () => readAnswer(inner, turn, { ...frame, value: inner }));
   },
   errorIn: null,
-  choicesIn(value) {
-    const outer = asObject(value);
-    return entriesOf((asObject(outer?.result) ?? outer)?.choices);
-  },
   path: ({ model }) => `/client/v4/accounts/${account}/ai/run/${model}`,
   body: {
     messages: "{messages}",

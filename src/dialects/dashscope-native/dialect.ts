@@ -28,7 +28,6 @@ export const dashscopeNative = askedDialect({
     turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
   },
   errorIn: failureIn,
-  choicesIn: (value) => entriesOf(asObject(asObject(value)?.output)?.choices),
   // What chat completions ask for, sorted into input and parameters.
   ...openaiChatRequest,
   path: "/api/v1/services/aigc/text-generation/generation",

@@ -23,7 +23,6 @@ export const geminiGenerateContent: Dialect = {
     const input = sumOf(usage.promptTokenCount, usage.toolUsePromptTokenCount);
     turn.sawUsage(input, sumOf(usage.candidatesTokenCount, usage.thoughtsTokenCount));
   },
-  choicesIn: (value) => entriesOf(asObject(value)?.candidates),
 };
 
 function readCandidate(candidate: Json, at: number, choice: ChoiceTurn): void {

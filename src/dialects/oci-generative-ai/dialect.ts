@@ -32,15 +32,16 @@ export const ociGenerativeAi = askedDialect({
   reasonEnds: true,
   read(value, turn, frame) {
     const { inner, base } = unwrapped(value, "chatResponse");
-    for (const [index, choice, at] of choicesIn(value)) {
-      const place = Array.isArray(inner.choices) ? `${base}/choices/${at}` : base;
+    const listed = Array.isArray(inner.choices);
+    // Without a list the response is the only choice.
+    for (const [index, choice, at] of entriesOf(listed ? inner.choices : [inner])) {
+      const place = listed ? `${base}/choices/${at}` : base;
       readChoice(choice, place, frame.kind === "body", turn.choiceAt(index));
     }
     turn.sawUsageIn(inner.usage, "promptTokens", "completionTokens");
   },
   readText: readDone,
   errorIn: failureIn,
-  choicesIn,
   // Written in the format that all but Cohere's models take (GENERIC); the formats of Cohere's are read as well.
   path: "/20231130/actions/chat",
   headers: signatureOf,
@@ -79,12 +80,6 @@ export const ociGenerativeAi = askedDialect({
 function failureIn(value: Json): SeenError | null {
   const told = asName(value.code) !== null && typeof value.message === "string";
   return told ? describeError(value) : errorIn(value);
-}
-
-/** The listed choices; without a list the response is the only one. */
-function choicesIn(value: unknown) {
-  const { inner } = unwrapped(asObject(value) ?? {}, "chatResponse");
-  return entriesOf(Array.isArray(inner.choices) ? inner.choices : [inner]);
 }
 
 function readChoice(choice: Json, base: string, whole: boolean, gathered: ChoiceTurn): void {

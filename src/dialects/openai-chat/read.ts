@@ -1,6 +1,6 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import { type Dialect, readDone } from "../shared/dialect.ts";
-import { entriesOf, indexOf } from "../shared/entries.ts";
+import { indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
@@ -19,7 +19,6 @@ export const openaiChat: Dialect = {
   },
   readText: readDone,
   errorIn: errorInEvent,
-  choicesIn: (value) => entriesOf(asObject(value)?.choices),
 };
 
 function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {

@@ -23,7 +23,6 @@ export const rekaChat = askedDialect({
     }
     turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
   },
-  choicesIn: (value) => entriesOf(asObject(value)?.responses, null),
   path: "/v1/chat",
   headers: (key) => ({ "x-api-key": key }),
   body: {

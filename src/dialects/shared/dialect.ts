@@ -22,8 +22,6 @@ export interface Dialect {
   readonly errorIn?: ((value: Json, frame: Frame) => SeenError | null) | null;
   /** Gathers what may still come after the terminal marker: usage, nothing else. */
   readAfterEnd?(frame: Frame, turn: Turn): void;
-  /** Where the choices lie in a unit, for overrides that look into each. */
-  choicesIn?(value: unknown): Iterable<readonly [index: number, choice: unknown, at: number]>;
 }
 
 /** Reads one unit in a dialect: first its error, then the rest. */

@@ -1,10 +1,11 @@
 // The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
 import type { Observation } from "../../generated/observation.ts";
 import { errorTest, type ReasonTable } from "../../model/card.ts";
-import { resolve } from "../../model/pointer.ts";
+import { parsePointer, resolve } from "../../model/pointer.ts";
 import { createDecoder } from "../../wire/decode.ts";
 import type { Frame } from "../../wire/frame.ts";
 import { type Dialect, readFrame } from "./dialect.ts";
+import { entriesOf } from "./entries.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
@@ -54,13 +55,13 @@ export function openReader(
     } else if (turn.ended) {
       // After the terminal marker only usage and details may still come.
       dialect.readAfterEnd?.(frame, turn);
-      gatherOverrides(frame.value, dialect, plan.details, turn);
+      gatherOverrides(frame.value, plan.details, turn);
     } else {
       const before = turn.errors.length;
       readFrame(dialect, frame, turn);
       if (plan.plain) return;
       if (turn.errors.length === before) probeErrors(frame, table, turn);
-      gatherOverrides(frame.value, dialect, plan.all, turn);
+      gatherOverrides(frame.value, plan.all, turn);
     }
   }
 
@@ -107,7 +108,8 @@ type Override = ReasonTable["overrides"][number];
 /** Consecutive override rows with the same pointer: resolved once for all of them. */
 interface Place {
   readonly pointer: Override["pointer"];
-  readonly perChoice: boolean;
+  /** Where the list of choices lies, if the pointer looks into each of them. */
+  readonly list: Override["pointer"] | null;
   readonly rows: Override["row"][];
 }
 
@@ -137,25 +139,19 @@ function placesOf(overrides: readonly Override[]): Place[] {
   const places: Place[] = [];
   for (const { row, pointer, perChoice } of overrides) {
     const before = places.at(-1);
+    const list = perChoice ? parsePointer(row.pointer.split("/{i}/")[0] ?? "") : null;
     if (before?.rows[0]?.pointer === row.pointer) before.rows.push(row);
-    else places.push({ pointer, perChoice, rows: [row] });
+    else places.push({ pointer, list, rows: [row] });
   }
   return places;
 }
 
-function gatherOverrides(
-  value: unknown,
-  dialect: Dialect,
-  places: readonly Place[],
-  turn: Turn,
-): void {
-  for (const { pointer, perChoice, rows } of places) {
-    if (!perChoice) test(resolve(value, pointer), rows, 0, null, turn);
-    else {
-      for (const [index, choice, at] of dialect.choicesIn?.(value) ?? []) {
+function gatherOverrides(value: unknown, places: readonly Place[], turn: Turn): void {
+  for (const { pointer, list, rows } of places) {
+    if (!list) test(resolve(value, pointer), rows, 0, null, turn);
+    else
+      for (const [index, choice, at] of entriesOf(resolve(value, list)))
         test(resolve(choice, pointer), rows, index, at, turn);
-      }
-    }
   }
 }
 

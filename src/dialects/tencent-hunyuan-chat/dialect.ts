@@ -42,8 +42,6 @@ export const tencentHunyuanChat = askedDialect({
   },
   readText: readDone,
   errorIn: (value) => failureIn(value) ?? errorIn(value),
-  choicesIn: (value) =>
-    entriesOf(unwrapped(asObject(value) ?? {}, "Response").inner.Choices, "Index"),
   // There is no member for a limit.
   path: "/",
   headers: headersFor,

@@ -1,7 +1,7 @@
 // IBM watsonx.ai text generation: every unit of a stream has the shape of the whole body and carries what is new.
 import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";
-import { asObject, asText } from "../shared/json.ts";
+import { asText } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
 
 export const watsonxTextGeneration = askedDialect({
@@ -19,7 +19,6 @@ export const watsonxTextGeneration = askedDialect({
     }
   },
   errorIn: errorInEvent,
-  choicesIn: (value) => entriesOf(asObject(value)?.results, null),
   // The mode is in the path. A request must name a version of the API and a project, which do not follow from the key.
   path: ({ stream }) =>
     `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=2023-05-29`,

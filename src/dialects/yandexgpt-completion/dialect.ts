@@ -27,8 +27,6 @@ export const yandexgptCompletion = askedDialect({
     const usage = asObject(inner.usage);
     turn.sawUsage(countOf(usage?.inputTextTokens), countOf(usage?.completionTokens));
   },
-  choicesIn: (value) =>
-    entriesOf(unwrapped(asObject(value) ?? {}, "result").inner.alternatives, null),
   path: "/foundationModels/v1/completion",
   headers: (key) => ({ authorization: `Api-Key ${key}` }),
   body: {
