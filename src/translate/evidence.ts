@@ -4,24 +4,8 @@ import type { WrittenResponse } from "../model/exchange.ts";
 import { framesIn } from "../wire/decode.ts";
 import type { Frame } from "../wire/frame.ts";
 
-/** A literal that stood in a terminal field. */
-interface TerminalLiteral {
-  readonly pointer: string;
-  readonly value: string | number | boolean;
-  /** Only words of the target may stand there. */
-  readonly closed: boolean;
-}
-
-export interface TerminalEvidence {
-  /** One for each frame: its type, else its event name, else the text of what is not JSON, else `chunk`. */
-  readonly kinds: readonly string[];
-  readonly literals: readonly TerminalLiteral[];
-}
-
-export function evidenceIn(
-  response: WrittenResponse,
-  { fields }: TranslationTarget,
-): TerminalEvidence {
+/** The kinds of the frames, and the literals in terminal fields; in one that is `closed` only words of the target may stand. */
+export function evidenceIn(response: WrittenResponse, { fields }: TranslationTarget) {
   const frames = framesOf(response);
   const literals = frames.flatMap((frame) =>
     fields.flatMap(({ pointer, closed }) => {
@@ -43,6 +27,7 @@ function framesOf({ contentType, chunks }: WrittenResponse): Frame[] {
   return framesIn(Buffer.concat(chunks), contentType);
 }
 
+/** The type of a frame, else its event name, else the text of what is not JSON, else `chunk`. */
 function kindOf({ event, data, value }: Frame): string {
   if (value === undefined) return data.trim();
   const type = typeof value === "object" && value !== null && "type" in value ? value.type : null;

@@ -7,18 +7,12 @@ export interface ClientRequest {
   readonly key: string;
 }
 
-export interface TranslatedRequest {
-  readonly request: WrittenRequest;
-  readonly model: string;
-  readonly stream: boolean;
-}
-
 /** The same request for the upstream. Only one answer is asked for: only one is handed back. */
 export function translateRequest(
   client: TurnRequests,
   upstream: DialectRequests,
   { path, body, key }: ClientRequest,
-): TranslatedRequest {
+): { request: WrittenRequest; model: string; stream: boolean } {
   const { n: _, ...asked } = client.readRequest(path, body);
   // Half a character in a name cannot be part of an address.
   const model = asked.model.toWellFormed();

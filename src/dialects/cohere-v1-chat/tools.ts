@@ -3,20 +3,16 @@ import type { Tool } from "../../generated/fixture.ts";
 import { asArray, asObject, asText, given, type Json } from "../shared/json.ts";
 import { toolOf } from "../shared/requests.ts";
 
-const pythonTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    string: "str",
-    integer: "int",
-    number: "float",
-    boolean: "bool",
-    array: "list",
-    object: "dict",
-  }),
-);
+const pythonTypes: ReadonlyMap<string, string> = new Map([
+  ["string", "str"],
+  ["integer", "int"],
+  ["number", "float"],
+  ["boolean", "bool"],
+  ["array", "list"],
+  ["object", "dict"],
+]);
 
-const schemaTypes: ReadonlyMap<string, string> = new Map(
-  [...pythonTypes].map(([schema, python]) => [python, schema]),
-);
+const schemaTypes = new Map([...pythonTypes].map(([schema, python]) => [python, schema]));
 
 export function writeTool({ name, description = "", parameters }: Tool): Json {
   const schema = asObject(parameters) ?? {};

@@ -14,25 +14,17 @@ import { filled, fits, valuesIn } from "./template.ts";
 type ToolChoice = CanonicalRequest["toolChoice"];
 
 /** Settings as they were found on the wire: what is absent, or of another type, is left out. */
-interface FoundSettings {
-  readonly model?: unknown;
+interface FoundSettings extends Partial<Record<Exclude<keyof RequestSettings, "stream">, unknown>> {
   readonly stream?: boolean;
   readonly tools?: Tool[] | undefined;
   readonly toolChoice?: ToolChoice;
-  readonly stop?: unknown;
-  readonly n?: unknown;
-  readonly maxTokens?: unknown;
-  readonly previousResponse?: unknown;
 }
 
-/** How a dialect writes a tool choice. A member that is left out cannot be written. */
-interface ChoiceWords {
-  readonly auto?: unknown;
-  readonly none?: unknown;
-  readonly required?: unknown;
-  /** A template with `{name}`. In dialects that cannot name a tool, a constant. */
-  readonly named?: unknown;
-}
+/**
+ * How a dialect writes a tool choice. A member that is left out cannot be written; `named` is a template with `{name}`, or
+ * a constant in dialects that cannot name a tool.
+ */
+type ChoiceWords = Readonly<Partial<Record<"auto" | "none" | "required" | "named", unknown>>>;
 
 export interface RequestShape {
   readonly path: string | ((request: CanonicalRequest) => string);

@@ -42,11 +42,11 @@ interface Candidate {
   /** The card maps this literal. */
   readonly known: boolean;
   /** Too vague to decide: any other candidate wins. */
-  readonly vague: boolean;
-  readonly limit: Detail["limit"];
-  readonly error: SeenError | null;
+  readonly vague?: boolean;
+  readonly limit?: Detail["limit"] | undefined;
+  readonly error?: SeenError;
   /** What it means instead when there are calls. */
-  readonly withCalls: StopReason | null;
+  readonly withCalls?: StopReason | undefined;
   /** The literal names the reason itself; otherwise it was told apart by a status or by the words of a message. */
   readonly literal: boolean;
 }
@@ -88,19 +88,17 @@ export function settle(
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
     error: providerError(all, ending.status),
   };
-  if (turn.choices.length > 1) observation.choices = settleAll(first, context);
+  if (turn.choices.length > 1) {
+    const rest = turn.choices.slice(1).map((choice) => settleChoice(choice, context));
+    observation.choices = [first, ...rest].map(({ ended: _, ...choice }) => choice);
+  }
   return observation;
-}
-
-function settleAll(first: SettledChoice, context: Context): Choice[] {
-  const rest = context.turn.choices.slice(1).map((choice) => settleChoice(choice, context));
-  return [first, ...rest].map(({ ended: _, ...choice }) => choice);
 }
 
 function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const { candidates, running } = candidatesOf(choice, context);
   const base = winner(candidates);
-  const overrides = activeOverrides(choice.overrides, base);
+  const overrides = choice.overrides.filter(({ row }) => overrideApplies(row, base));
   const said = applyOverride(base, overrides);
   const terminal = terminalEvidence(base, said, running, context);
   const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
@@ -139,8 +137,7 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
       // Beside an error object the word "error" only repeats that there is one.
       vague: row?.vague === true || (reason === "error" && errors.length > 0),
       limit: row?.limit,
-      error: null,
-      withCalls: (row?.withCalls ?? null) as StopReason | null,
+      withCalls: row?.withCalls as StopReason | undefined,
       literal: true,
     };
     if (row?.terminal === false) running = candidate;
@@ -159,10 +156,8 @@ function errorCandidate(error: SeenError, table: ReasonTable, status: number | n
     raw: code.code,
     field: code.code === null || code.field === null ? null : error.base + code.field,
     known: true,
-    vague: false,
     limit: named?.row.limit,
     error,
-    withCalls: null,
     literal: match === null || match.code !== undefined,
   };
 }
@@ -185,10 +180,6 @@ function winner(candidates: readonly Candidate[]): Candidate | null {
 
 // --- overrides ------------------------------------------------------------------------------------
 
-function activeOverrides(seen: readonly SeenOverride[], said: Candidate | null): SeenOverride[] {
-  return seen.filter(({ row }) => overrideApplies(row, said));
-}
-
 function overrideApplies(row: OverrideRow, said: Candidate | null): boolean {
   // Null in a row means that nothing was said; an error without a code says something.
   if (row.when) return said?.raw === null ? false : row.when.includes(said?.raw ?? null);
@@ -199,18 +190,9 @@ function applyOverride(said: Candidate | null, active: readonly SeenOverride[]):
   const override = active.findLast(({ row }) => row.reason !== undefined);
   if (!override) return said;
   const { row, value, field } = override;
-  const raw = row.raw
-    ? { raw: value, field }
-    : { raw: said?.raw ?? null, field: said?.field ?? null };
-  const base = said ?? {
-    known: true,
-    vague: false,
-    limit: undefined,
-    error: null,
-    withCalls: null,
-    literal: true,
-  };
-  return { ...base, ...raw, known: true, reason: row.reason as StopReason };
+  const base = said ?? { raw: null, field: null, literal: true };
+  const own = row.raw ? { raw: value, field } : {};
+  return { ...base, ...own, known: true, reason: row.reason as StopReason };
 }
 
 // --- terminal evidence ----------------------------------------------------------------------------
@@ -255,20 +237,15 @@ function interpret(given: {
   const { said, calls, choice, context, ended } = given;
   const promoted = promotion(said, calls, choice, context);
   if (promoted) return { stopReason: promoted, confidence: "medium", ended };
-  if (!said) return { ...withoutWord(choice, context.table), ended };
+  if (!said) {
+    // An end without a word is `unknown`, unless the protocol never sends one and there is text.
+    const natural = context.table.habits.stopField === "none" && choice.text !== "";
+    if (natural) return { stopReason: "end_turn", confidence: "medium", ended };
+    return { stopReason: "unknown", confidence: "low", ended };
+  }
   const inferred = given.overrides.some(({ row }) => row.reason !== undefined && !row.raw);
   const sure = said.known && said.literal && !inferred && said.reason !== "error";
   return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
-}
-
-/** An end without a word is `unknown`, unless the protocol never sends one and there is text. */
-function withoutWord(
-  { text }: ChoiceTurn,
-  { habits }: ReasonTable,
-): Pick<Reading, "stopReason" | "confidence"> {
-  if (habits.stopField === "none" && text !== "")
-    return { stopReason: "end_turn", confidence: "medium" };
-  return { stopReason: "unknown", confidence: "low" };
 }
 
 /** What calls and refusal fields make of a reason that does not mention them. */
@@ -309,13 +286,8 @@ function settleCalls(
   return calls.map((call, at) => {
     const last = at === calls.length - 1;
     const done = dialect.itemDone ? call.done : ended || !last;
-    const { id, name } = call;
-    return {
-      id,
-      name,
-      arguments: call.arguments,
-      state: callState(call, done, limited && last, dialect),
-    };
+    const state = callState(call, done, limited && last, dialect);
+    return { id: call.id, name: call.name, arguments: call.arguments, state };
   });
 }
 
