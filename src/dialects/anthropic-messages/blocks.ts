@@ -1,8 +1,9 @@
 // Blocks of Anthropic messages beside text and calls: as they are written, and put together again from events.
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
-import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import { asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { callOf, resultOf } from "../shared/messages.ts";
+import { answerOf, type Part } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 const serverCall = (id: string): Json => ({
@@ -46,17 +47,24 @@ export const opaque: OpaqueBlocks = {
   citation: ({ id, text }) => [{ type: "text", text, citations: citationsOf(id) }],
 };
 
-export const reading: BlockReading = {
-  plainText: ({ type, text, citations }) =>
-    type === "text" && objectsIn(citations).length === 0 ? asText(text) : null,
-  isCall: ({ type }) => type === "tool_use" || type === "tool_result",
-};
+export function readPart({ type, ...block }: Json): Part {
+  switch (type) {
+    case "text":
+      return { text: asText(block.text), opaque: objectsIn(block.citations).length > 0 };
+    case "tool_use":
+      return { calls: callOf(block.id, block.name, block.input) };
+    case "tool_result":
+      return { results: [resultOf(block.tool_use_id, textOf(block.content))] };
+    default:
+      return { opaque: true };
+  }
+}
 
 /** The blocks of a response out of its body, or out of the events that open and fill them. */
 export function readBlocks(units: readonly unknown[]) {
   const values = objectsIn(units);
   const body = values.find(({ content }) => Array.isArray(content));
-  if (body) return answerOf(objectsIn(body.content), reading);
+  if (body) return answerOf(objectsIn(body.content), readPart);
   const blocks = new Map<unknown, Json>();
   const inputs = new Map<unknown, string>();
   for (const { type, index, content_block, delta } of values) {
@@ -75,5 +83,5 @@ export function readBlocks(units: readonly unknown[]) {
     const input = inputs.get(index);
     return input === undefined ? block : { ...block, input: argumentsOf(input) ?? {} };
   });
-  return answerOf(filled, reading);
+  return answerOf(filled, readPart);
 }

@@ -1,18 +1,10 @@
 // Anthropic Messages requests, both ways.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asText, type Json, objectsIn, textOf } from "../shared/json.ts";
-import {
-  callOf,
-  messagesOf,
-  partsOf,
-  resultOf,
-  systemMessages,
-  turnsOf,
-} from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { asText, type Json, objectsIn } from "../shared/json.ts";
+import { messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import { defineTurnRequests, type RequestShape, toolsIn } from "../shared/requests.ts";
-import { readBlocks, reading } from "./blocks.ts";
+import { readBlocks, readPart } from "./blocks.ts";
 
 const tool = { name: "{name}", description: "{description}", input_schema: "{parameters}" };
 
@@ -92,15 +84,5 @@ function blocksIn(content: unknown): readonly Json[] {
 
 function readTurn({ role, content }: Json): RequestMessage[] {
   if (role !== "user" && role !== "assistant" && role !== "system") return [];
-  const blocks = blocksIn(content);
-  const ofType = (type: string) => blocks.filter((block) => block.type === type);
-  return messagesOf({
-    role,
-    blocks: role === "assistant" ? blocksOf(blocks, reading) : undefined,
-    texts: ofType("text").map(({ text }) => asText(text)),
-    calls: ofType("tool_use").flatMap(({ id, name, input }) => callOf(id, name, input)),
-    results: ofType("tool_result").map(({ tool_use_id, content }) =>
-      resultOf(tool_use_id, textOf(content)),
-    ),
-  });
+  return messagesOf(role, blocksIn(content), readPart);
 }

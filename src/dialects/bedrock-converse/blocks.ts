@@ -2,7 +2,8 @@
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
-import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import { callOf, resultOf } from "../shared/messages.ts";
+import { answerOf, type Part } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 export const opaque: OpaqueBlocks = {
@@ -14,16 +15,27 @@ export const opaque: OpaqueBlocks = {
   ],
 };
 
-export const reading: BlockReading = {
-  plainText: ({ text }) => (typeof text === "string" ? text : null),
-  isCall: ({ toolUse, toolResult }) => toolUse !== undefined || toolResult !== undefined,
-};
+export function readPart({ text, ...block }: Json): Part {
+  const call = asObject(block.toolUse);
+  const result = asObject(block.toolResult);
+  if (typeof text === "string") return { text };
+  if (call) return { calls: callOf(call.toolUseId, call.name, call.input) };
+  if (result) return { results: [resultOf(result.toolUseId, resultText(result.content))] };
+  return { opaque: true };
+}
+
+/** A result is text or a JSON value. */
+function resultText(content: unknown): string {
+  return objectsIn(content)
+    .map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json)))
+    .join("");
+}
 
 /** The blocks of a response out of its body, or out of the events that fill them. */
 export function readBlocks(units: readonly unknown[]) {
   const values = objectsIn(units);
   const body = values.find(({ output }) => output !== undefined);
-  if (body) return answerOf(objectsIn(asObject(asObject(body.output)?.message)?.content), reading);
+  if (body) return answerOf(objectsIn(asObject(asObject(body.output)?.message)?.content), readPart);
   const blocks = new Map<unknown, Json>();
   for (const value of values) {
     const started = asObject(value.contentBlockStart);
@@ -33,7 +45,7 @@ export function readBlocks(units: readonly unknown[]) {
     if (delta !== undefined)
       blocks.set(index, grown(blocks.get(index) ?? {}, asObject(delta) ?? {}));
   }
-  return answerOf([...blocks.values()].map(finished), reading);
+  return answerOf([...blocks.values()].map(finished), readPart);
 }
 
 function grown(before: Json, { text, toolUse, reasoningContent }: Json): Json {

@@ -1,18 +1,10 @@
 // Bedrock Converse and ConverseStream requests, both ways. Model and mode are in the path.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asText, type Json, objectsIn } from "../shared/json.ts";
-import {
-  callOf,
-  messagesOf,
-  partsOf,
-  resultOf,
-  systemMessages,
-  turnsOf,
-} from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { type Json, objectsIn } from "../shared/json.ts";
+import { messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import { defineTurnRequests, unescaped } from "../shared/requests.ts";
-import { readBlocks, reading } from "./blocks.ts";
+import { readBlocks, readPart } from "./blocks.ts";
 
 export const bedrockConverseRequests = defineTurnRequests({
   path: ({ model, stream }) =>
@@ -45,7 +37,7 @@ export const bedrockConverseRequests = defineTurnRequests({
   },
   readBlocks,
   messages: (body) => [
-    ...systemMessages(textsIn(objectsIn(body.system))),
+    ...systemMessages(objectsIn(body.system).flatMap((block) => readPart(block).text ?? [])),
     ...objectsIn(body.messages).flatMap(readTurn),
   ],
 });
@@ -74,27 +66,5 @@ function writeParts(message: RequestMessage): Json[] {
 
 function readTurn({ role, content }: Json): RequestMessage[] {
   if (role !== "user" && role !== "assistant") return [];
-  const blocks = objectsIn(content);
-  return messagesOf({
-    role,
-    blocks: role === "assistant" ? blocksOf(blocks, reading) : undefined,
-    texts: textsIn(blocks),
-    calls: objectsIn(blocks.map(({ toolUse }) => toolUse)).flatMap(({ toolUseId, name, input }) => {
-      return callOf(toolUseId, name, input);
-    }),
-    results: objectsIn(blocks.map(({ toolResult }) => toolResult)).map((result) => {
-      return resultOf(result.toolUseId, resultText(objectsIn(result.content)));
-    }),
-  });
-}
-
-function textsIn(blocks: readonly Json[]): string[] {
-  return blocks.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
-}
-
-/** A result is text or a JSON value. */
-function resultText(blocks: readonly Json[]): string {
-  return blocks
-    .map(({ text, json }) => (json === undefined ? asText(text) : JSON.stringify(json)))
-    .join("");
+  return messagesOf(role, objectsIn(content), readPart);
 }

@@ -2,8 +2,10 @@
 import type { RequestToolCall } from "../../generated/fixture.ts";
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
-import { asArray, asObject, type Json, objectsIn } from "../shared/json.ts";
-import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import { asArray, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
+import { callOf, resultOf } from "../shared/messages.ts";
+import { answerOf, type Part } from "../shared/opaque.ts";
+import { memberOf } from "../shared/template.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 export function wholeCall({ id, name, arguments: text }: RequestToolCall): Json {
@@ -21,14 +23,23 @@ export const opaque: OpaqueBlocks = {
   image: () => [{ inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } }],
 };
 
-const keysOf = (part: Json) => Object.keys(part).filter((key) => part[key] !== undefined);
+/** Thoughts that are sent back are no text. */
+export function readPart(part: Json): Part {
+  const opaque = Object.values(part).filter((member) => member !== undefined).length > 1;
+  const call = asObject(memberOf(part, "functionCall"));
+  const result = asObject(memberOf(part, "functionResponse"));
+  if (call) return { calls: callOf(call.id, call.name, call.args), opaque };
+  if (result) return { results: [resultOf(result.id, resultText(result.response))], opaque };
+  const said = typeof part.text === "string" && part.thought !== true;
+  return said ? { text: asText(part.text), opaque } : { opaque: true };
+}
 
-export const reading: BlockReading = {
-  plainText: (part) =>
-    typeof part.text === "string" && keysOf(part).length === 1 ? part.text : null,
-  isCall: (part) =>
-    keysOf(part).length === 1 && /^function_?(call|response)$/i.test(keysOf(part)[0] ?? ""),
-};
+/** By convention the output stands under `output`; otherwise the response as a whole is the output. */
+function resultText(given: unknown): string {
+  const response = asObject(given) ?? {};
+  const output = response.output ?? response.result ?? response;
+  return typeof output === "string" ? output : JSON.stringify(output);
+}
 
 /** The parts of a response, unit after unit. */
 export function readBlocks(units: readonly unknown[]) {
@@ -36,5 +47,5 @@ export function readBlocks(units: readonly unknown[]) {
     const content = asObject(asObject(asArray(candidates)[0])?.content);
     return objectsIn(content?.parts);
   });
-  return answerOf(parts, reading);
+  return answerOf(parts, readPart);
 }

@@ -1,16 +1,7 @@
 // Gemini generateContent requests, both ways. Model and mode are in the path.
 import type { RequestMessage } from "../../generated/fixture.ts";
 import { asObject, type Json, objectsIn, someOf } from "../shared/json.ts";
-import {
-  callNames,
-  callOf,
-  messagesOf,
-  partsOf,
-  resultOf,
-  systemMessages,
-  turnsOf,
-} from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { callNames, messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import {
   clientTools,
   defineTurnRequests,
@@ -19,7 +10,7 @@ import {
   unescaped,
 } from "../shared/requests.ts";
 import { filled, memberOf } from "../shared/template.ts";
-import { readBlocks, reading, wholeCall } from "./blocks.ts";
+import { readBlocks, readPart, wholeCall } from "./blocks.ts";
 
 export const geminiGenerateContentRequests = defineTurnRequests({
   path: ({ model, stream }) =>
@@ -70,10 +61,13 @@ export const geminiGenerateContentRequests = defineTurnRequests({
     };
   },
   readBlocks,
-  messages: (body) => [
-    ...systemMessages(textsIn(partsIn(memberOf(body, "systemInstruction")))),
-    ...objectsIn(body.contents).flatMap(readTurn),
-  ],
+  messages(body) {
+    const instructed = partsIn(memberOf(body, "systemInstruction"));
+    return [
+      ...systemMessages(instructed.flatMap((part) => readPart(part).text ?? [])),
+      ...objectsIn(body.contents).flatMap(readTurn),
+    ];
+  },
 });
 
 /** A result must name its function; the call it answers knows the name. */
@@ -99,29 +93,6 @@ function partsIn(content: unknown): Json[] {
 }
 
 function readTurn(content: Json): RequestMessage[] {
-  const parts = partsIn(content);
-  return messagesOf({
-    role: content.role === "model" ? "assistant" : "user",
-    blocks: content.role === "model" ? blocksOf(parts, reading) : undefined,
-    texts: textsIn(parts),
-    calls: objectsIn(parts.map((part) => memberOf(part, "functionCall"))).flatMap(
-      ({ id, name, args }) => callOf(id, name, args),
-    ),
-    results: objectsIn(parts.map((part) => memberOf(part, "functionResponse"))).map(
-      ({ id, response }) => resultOf(id, resultText(asObject(response) ?? {})),
-    ),
-  });
-}
-
-/** The visible text: thoughts that are sent back are left out. */
-function textsIn(parts: readonly Json[]): string[] {
-  return parts.flatMap(({ text, thought }) =>
-    typeof text === "string" && thought !== true ? [text] : [],
-  );
-}
-
-/** By convention the output stands under `output`; otherwise the response as a whole is the output. */
-function resultText(response: Json): string {
-  const output = response.output ?? response.result ?? response;
-  return typeof output === "string" ? output : JSON.stringify(output);
+  const role = content.role === "model" ? "assistant" : "user";
+  return messagesOf(role, partsIn(content), readPart);
 }

@@ -1,6 +1,8 @@
 // Items of the Responses API beside text and calls: as they are written, and found again in a response.
-import { asText, objectsIn } from "../shared/json.ts";
-import { answerOf, type BlockReading } from "../shared/opaque.ts";
+import type { RequestToolCall } from "../../generated/fixture.ts";
+import { asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { callOf, resultOf } from "../shared/messages.ts";
+import { answerOf, type Part } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 export const opaque: OpaqueBlocks = {
@@ -25,18 +27,30 @@ export const opaque: OpaqueBlocks = {
   ],
 };
 
-export const reading: BlockReading = {
-  plainText({ type, role, content }) {
-    if (type !== "message" && !(type === undefined && role === "assistant")) return null;
-    if (typeof content === "string") return content;
-    const parts = objectsIn(content);
-    const plain = parts.every(
-      (part) => part.refusal === undefined && objectsIn(part.annotations).length === 0,
-    );
-    return plain ? parts.map(({ text }) => asText(text)).join("") : null;
-  },
-  isCall: ({ type }) => type === "function_call" || type === "custom_tool_call",
-};
+export function readPart({ type, role, ...item }: Json): Part {
+  switch (type ?? (role === "assistant" ? "message" : "")) {
+    case "message": {
+      const opaque = objectsIn(item.content).some(
+        (part) => part.refusal !== undefined || objectsIn(part.annotations).length > 0,
+      );
+      return { text: textOf(item.content), opaque };
+    }
+    case "function_call":
+      return { calls: calls(item, item.arguments) };
+    case "custom_tool_call":
+      return { calls: calls(item, item.input) };
+    case "function_call_output":
+    case "custom_tool_call_output":
+      return { results: [resultOf(item.call_id, textOf(item.output))] };
+    default:
+      return { opaque: true };
+  }
+}
+
+/** Arguments are text, also where they are no JSON. */
+function calls({ call_id, name }: Json, text: unknown): RequestToolCall[] {
+  return callOf(call_id, name, {}).map((call) => ({ ...call, arguments: asText(text) }));
+}
 
 /** The items of a response out of its body, or out of the events that finish them. */
 export function readBlocks(units: readonly unknown[]) {
@@ -45,5 +59,5 @@ export function readBlocks(units: readonly unknown[]) {
   const done = values.flatMap(({ type, item }) =>
     type === "response.output_item.done" ? objectsIn([item]) : [],
   );
-  return answerOf(body ? objectsIn(body.output) : done, reading);
+  return answerOf(body ? objectsIn(body.output) : done, readPart);
 }

@@ -1,12 +1,12 @@
 // Requests of the Responses API, both ways. A turn is several items there: what was said, then every call by itself.
-import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
+import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
-import { asName, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
-import { partsOf, resultOf, systemMessages, withCalls } from "../shared/messages.ts";
-import { blocksOf } from "../shared/opaque.ts";
+import { asText, type Json, objectsIn } from "../shared/json.ts";
+import { messagesOf, partsOf, systemMessages, withCalls } from "../shared/messages.ts";
+import { answerOf } from "../shared/opaque.ts";
 import { defineTurnRequests, flatTool } from "../shared/requests.ts";
-import { readBlocks, reading } from "./blocks.ts";
+import { readBlocks, readPart } from "./blocks.ts";
 
 export const openaiResponsesRequests = defineTurnRequests({
   path: "/v1/responses",
@@ -41,10 +41,12 @@ export const openaiResponsesRequests = defineTurnRequests({
   messages({ instructions, input }) {
     const system = systemMessages(typeof instructions === "string" ? [instructions] : []);
     const items = typeof input === "string" ? [{ role: "user", content: input }] : objectsIn(input);
-    const turns = turnsIn(items).flatMap((turn) => {
-      const read = turn.reduce<RequestMessage[]>(readItem, []);
-      return isAnswer(turn[0]) ? joined(turn, read) : read;
-    });
+    // An answer with more than text and calls is one message, block by block.
+    const turns = turnsIn(items).flatMap((turn) =>
+      isAnswer(turn[0]) && answerOf(turn, readPart).opaque
+        ? messagesOf("assistant", turn, readPart)
+        : turn.reduce<RequestMessage[]>(readItem, []),
+    );
     return [...system, ...turns];
   },
   readBlocks,
@@ -69,17 +71,7 @@ function isAnswer(item: Json | undefined): boolean {
 
 /** Two plain answers in a row stay two messages, as they do elsewhere. */
 const endsTurn = (turn: readonly Json[], item: Json) =>
-  [...turn, item].every((each) => each.role === "assistant" && reading.plainText(each) !== null);
-
-/** The items of one turn as one message, block by block where there is more than text and calls. */
-function joined(turn: readonly Json[], read: readonly RequestMessage[]): RequestMessage[] {
-  const blocks = blocksOf(turn, reading);
-  if (blocks === undefined) return [...read];
-  const calls = read.flatMap(({ toolCalls = [] }) => toolCalls);
-  const content = read.map((message) => message.content).join("");
-  const toolCalls = calls.length > 0 ? { toolCalls: calls } : {};
-  return [{ role: "assistant", content, ...toolCalls, blocks }];
-}
+  [...turn, item].every((each) => each.role === "assistant" && !readPart(each).opaque);
 
 /** Ids of the calls of free-text tools: their items have other types. */
 function customIds({ messages, tools }: CanonicalRequest): ReadonlySet<string> {
@@ -103,20 +95,7 @@ function writeItems(message: RequestMessage, custom: ReadonlySet<string>): Json[
 }
 
 function readItem(before: RequestMessage[], item: Json): RequestMessage[] {
-  switch (item.type) {
-    case "function_call":
-      return withCalls(before, callsIn(item, asText(item.arguments)));
-    case "custom_tool_call":
-      return withCalls(before, callsIn(item, asText(item.input)));
-    case "function_call_output":
-    case "custom_tool_call_output":
-      return [...before, resultOf(item.call_id, textOf(item.output))];
-    default:
-      return [...before, ...readMessage(item)];
-  }
-}
-
-function callsIn(item: Json, text: string): RequestToolCall[] {
-  const name = asName(item.name);
-  return name === null ? [] : [{ id: asText(item.call_id), name, arguments: text }];
+  const { calls, results } = readPart(item);
+  if (calls) return withCalls(before, calls);
+  return [...before, ...(results ?? readMessage(item))];
 }

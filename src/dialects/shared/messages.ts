@@ -1,6 +1,7 @@
 // Messages of a request: grouped into turns to be written, and rebuilt from a captured body.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import { asName, asText, type Json } from "./json.ts";
+import { answerOf, type Part } from "./opaque.ts";
 import { promptOf } from "./requests.ts";
 
 /** System texts, and the other messages in turns: results of one round of calls are one turn. */
@@ -66,20 +67,20 @@ export function systemMessages(texts: readonly string[]): RequestMessage[] {
   return texts.map((content) => ({ role: "system", content }));
 }
 
-/** The parts of one turn of a captured request. */
-interface TurnParts {
-  readonly role: "system" | "user" | "assistant";
-  readonly texts: readonly string[];
-  readonly calls: readonly RequestToolCall[];
-  readonly results: readonly RequestMessage[];
-  readonly blocks?: RequestMessage["blocks"] | undefined;
-}
-
-/** The messages of one turn: every result by itself, then what was said. */
-export function messagesOf({ role, texts, calls, results, blocks }: TurnParts): RequestMessage[] {
-  if (results.length > 0 && texts.length === 0 && calls.length === 0) return [...results];
-  const toolCalls = calls.length > 0 ? { toolCalls: [...calls] } : {};
-  const own = blocks === undefined ? {} : { blocks };
+/** The messages of one turn of a captured request: every result by itself, then what was said. */
+export function messagesOf(
+  role: "system" | "user" | "assistant",
+  found: readonly Json[],
+  readPart: (block: Json) => Part,
+): RequestMessage[] {
+  const parts = found.map(readPart);
+  const texts = parts.flatMap(({ text }) => text ?? []);
+  const calls = parts.flatMap((part) => part.calls ?? []);
+  const results = parts.flatMap((part) => part.results ?? []);
+  if (results.length > 0 && texts.length === 0 && calls.length === 0) return results;
+  const { blocks, opaque } = answerOf(found, readPart);
+  const toolCalls = calls.length > 0 ? { toolCalls: calls } : {};
+  const own = role === "assistant" && opaque ? { blocks: [...blocks] } : {};
   return [...results, { role, content: texts.join(""), ...toolCalls, ...own }];
 }
 

@@ -1,35 +1,27 @@
 // Answers as blocks, where they hold more than text and calls: such blocks must be sent back unchanged.
-import type { RequestMessage } from "../../generated/fixture.ts";
+import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import type { AnswerBlocks } from "../../model/exchange.ts";
 import type { Json } from "./json.ts";
 
-/** How a dialect tells its blocks apart. */
-export interface BlockReading {
-  /** The text of a block that is only text; null for any other. */
-  plainText(block: Json): string | null;
-  /** Whether it is a call or a result of the client's own tools. */
-  isCall(block: Json): boolean;
+/** What a block of a turn says in canonical words. */
+export interface Part {
+  readonly text?: string;
+  readonly calls?: readonly RequestToolCall[];
+  /** Results of the client's own tools. */
+  readonly results?: readonly RequestMessage[];
+  /** There is more to the block than that. */
+  readonly opaque?: boolean;
 }
 
 /** The blocks, plain text as strings, and whether there is more than text and calls. */
-export function answerOf(found: readonly Json[], reading: BlockReading): AnswerBlocks {
-  const { plainText, isCall } = reading;
+export function answerOf(found: readonly Json[], readPart: (block: Json) => Part): AnswerBlocks {
   const blocks: (string | Json)[] = [];
   for (const block of found) {
-    const text = plainText(block);
+    const { text, opaque } = readPart(block);
     const last = blocks.at(-1);
-    if (text === null) blocks.push(block);
+    if (text === undefined || opaque) blocks.push(block);
     else if (typeof last === "string") blocks[blocks.length - 1] = last + text;
     else if (text !== "") blocks.push(text);
   }
-  return { blocks, opaque: found.some((each) => plainText(each) === null && !isCall(each)) };
-}
-
-/** The blocks of a message; undefined where there is nothing but text and calls. */
-export function blocksOf(
-  found: readonly Json[],
-  reading: BlockReading,
-): RequestMessage["blocks"] | undefined {
-  const { blocks, opaque } = answerOf(found, reading);
-  return opaque ? [...blocks] : undefined;
+  return { blocks, opaque: found.some((each) => readPart(each).opaque === true) };
 }
