@@ -55,26 +55,20 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
   let head = "";
   let inner: TextFraming | null = null;
 
-  function chosen(framing: TextFraming): TextFraming {
-    framing.feed(head);
-    head = "";
-    return framing;
-  }
-
   return overText({
     feed(text) {
       if (inner) return inner.feed(text);
       head += text;
-      if (text.includes("\n")) {
-        const line = head.slice(0, head.indexOf("\n"));
-        inner = chosen(isWholeObject(line) ? linesFraming(sink) : jsonFraming(sink));
-      } else if (head.length > frameSizeMax) inner = chosen(jsonFraming(sink));
+      const line = text.includes("\n") ? head.slice(0, head.indexOf("\n")) : null;
+      if (line === null && head.length <= frameSizeMax) return null;
+      inner = line !== null && isWholeObject(line) ? linesFraming(sink) : jsonFraming(sink);
+      return inner.feed(head);
     },
     end() {
-      inner ??= chosen(jsonFraming(sink));
-      inner.end();
+      if (inner) return inner.end();
+      const body = jsonFraming(sink);
+      return body.feed(head) ?? body.end();
     },
-    fault: () => inner?.fault() ?? null,
   });
 }
 
@@ -93,9 +87,9 @@ function linesFraming(sink: Sink): TextFraming {
   return {
     feed: lines.feed,
     end() {
-      lines.end();
+      const fault = lines.end();
       if (first && !several) sink({ ...first, kind: "body" });
+      return fault;
     },
-    fault: lines.fault,
   };
 }

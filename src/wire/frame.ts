@@ -31,11 +31,10 @@ export interface Decoder {
   fault(): Fault | null;
 }
 
-/** A push parser for a framing that is text: what a decoder is once its bytes are characters. */
+/** A push parser for a framing that is text. Both say what is wrong with the text, if anything; nothing is fed after that. */
 export interface TextFraming {
-  feed(text: string): void;
-  end(): void;
-  fault(): Fault | null;
+  feed(text: string): Fault | null;
+  end(): Fault | null;
 }
 
 export type Sink = (frame: Frame) => void;

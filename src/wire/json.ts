@@ -5,19 +5,17 @@ import { jsonScanner } from "./scan.ts";
 /** Holds the body and parses it once, at the end. */
 export function jsonFraming(sink: Sink): TextFraming {
   let data = "";
-  let fault: Fault | null = null;
   return {
     feed(text) {
-      if (!fault) data += text;
-      if (data.length > frameSizeMax) fault = "oversize";
+      data += text;
+      return data.length > frameSizeMax ? "oversize" : null;
     },
     end() {
-      if (fault) return;
       const value = parseJson(data);
-      if (value === undefined) fault = faultOf(data);
-      else sink({ kind: "body", event: "", data, value });
+      if (value === undefined) return faultOf(data);
+      sink({ kind: "body", event: "", data, value });
+      return null;
     },
-    fault: () => fault,
   };
 }
 
@@ -38,7 +36,7 @@ export function jsonArrayFraming(sink: Sink): TextFraming {
     else sink({ kind: "event", event: "", data, value });
   }
 
-  function feed(text: string): void {
+  function feed(text: string): Fault | null {
     let start = 0;
     for (let at = 0; at < text.length && !fault; at++) {
       const before = scan.depth();
@@ -56,18 +54,10 @@ export function jsonArrayFraming(sink: Sink): TextFraming {
       start = at + 1;
     }
     if (scan.depth() > 0) element += text.slice(start);
-    if (element.length > frameSizeMax) fault = "oversize";
+    return fault ?? (element.length > frameSizeMax ? "oversize" : null);
   }
 
-  return {
-    feed(text) {
-      if (!fault) feed(text);
-    },
-    end() {
-      if (scan.depth() > 0) fault ??= "truncated";
-    },
-    fault: () => fault,
-  };
+  return { feed, end: () => (scan.depth() > 0 ? "truncated" : null) };
 }
 
 /** Tells a body that ended early from one that never was JSON. */

@@ -34,10 +34,11 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   });
 
   // A loop, not a recursion: a stream may hold any number of stray objects in one chunk.
-  function feed(text: string): void {
+  function feed(text: string): Fault | null {
     let rest = held + text;
     held = "";
     while (rest !== "" && !fault) rest = feedSome(rest);
+    return fault;
   }
 
   /** Feeds up to where a stray object begins or ends; returns what is left. */
@@ -70,17 +71,15 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   return {
     feed,
     end() {
-      if (stray.isOpen()) fault ??= "truncated";
-      if (fault) return;
+      if (stray.isOpen()) return "truncated";
       parser.feed(held);
       lineStart &&= held === "";
       // Servers that forget the last blank line are common: a unit that is whole but for it counts.
       flushing = true;
       flushed = false;
       parser.feed("\n\n");
-      if (!flushed && !lineStart) fault ??= "truncated";
+      return fault ?? (flushed || lineStart ? null : "truncated");
     },
-    fault: () => fault,
   };
 }
 

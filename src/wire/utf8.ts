@@ -1,6 +1,6 @@
 // Bytes to text, chunk by chunk. A chunk that ends in ASCII leaves nothing open, so it can be decoded as a whole,
 // which costs half of what a streaming TextDecoder takes; only a chunk that may end inside a character goes there.
-import type { Decoder, TextFraming } from "./frame.ts";
+import type { Decoder, Fault, TextFraming } from "./frame.ts";
 
 interface TextStream {
   decode(chunk: Uint8Array): string;
@@ -36,12 +36,14 @@ function textStream(): TextStream {
 /** A decoder of bytes from a text framing. */
 export function overText(framing: TextFraming): Decoder {
   const utf8 = textStream();
+  let fault: Fault | null = null;
   return {
-    push: (chunk) => framing.feed(utf8.decode(chunk)),
-    end() {
-      framing.feed(utf8.end());
-      framing.end();
+    push(chunk) {
+      fault ??= framing.feed(utf8.decode(chunk));
     },
-    fault: framing.fault,
+    end() {
+      fault ??= framing.feed(utf8.end()) ?? framing.end();
+    },
+    fault: () => fault,
   };
 }
