@@ -1,6 +1,6 @@
 // AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
-import { Crc32 } from "@smithy/core/checksum";
+import { crc32 } from "node:zlib";
 import { awsCodec } from "./aws-codec.ts";
 import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
 
@@ -110,9 +110,7 @@ export function awsDecoder(sink: Sink): Decoder {
 
 /** Whether the checksum behind the two lengths is theirs. */
 function isPrelude(bytes: Uint8Array): boolean {
-  const checksum = new Crc32();
-  checksum.update(bytes.subarray(0, 8));
-  return checksum.digestSync() === uint32At(bytes, 8);
+  return crc32(bytes.subarray(0, 8)) === uint32At(bytes, 8);
 }
 
 function uint32At(bytes: Uint8Array, at: number): number {

@@ -101,12 +101,8 @@ function readChat(value: Json, turn: Turn, frame: Frame): void {
 /** The same word means different things in different fields: a value is filed under the name of its field. */
 function nameFields({ values }: ChoiceTurn): void {
   for (const [at, seen] of values.entries()) {
-    const name =
-      seen.field
-        ?.replace(/\/reason$/, "")
-        .split("/")
-        .at(-1) ?? "";
-    if (seen.at === undefined) values[at] = { ...seen, at: name };
+    const names = seen.field?.replace(/\/reason$/, "").split("/") ?? [];
+    if (seen.at === undefined) values[at] = { ...seen, at: names.at(-1) ?? "" };
   }
 }
 

@@ -1,6 +1,6 @@
 // Gemini generateContent requests, both ways. Model and mode are in the path.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import { asObject, type Json, objectsIn, someOf } from "../shared/json.ts";
+import { asObject, type Json, objectsIn } from "../shared/json.ts";
 import { callNames, messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import {
   clientTools,
@@ -34,8 +34,8 @@ export const geminiGenerateContentRequests = defineTurnRequests({
       messages: turns.map((turn) => writeTurn(turn, names)),
       system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
       // A function without parameters has no schema: an empty one is turned down.
-      tools: clientTools(tools)?.map((tool) =>
-        filled(flatTool, { ...tool, parameters: someOf({ ...tool.parameters }) }),
+      tools: clientTools(tools)?.map(({ parameters, ...tool }) =>
+        filled(flatTool, Object.keys(parameters).length > 0 ? { ...tool, parameters } : tool),
       ),
     };
   },

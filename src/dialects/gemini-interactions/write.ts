@@ -63,15 +63,13 @@ export const geminiInteractionsWriter = defineWriter({
 /** The error that tells this stop, and its HTTP status; null where the answer itself tells it. */
 function errorOf(input: WriteInput) {
   const { stopReason, rawReason, table } = input;
-  if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return null;
+  const failed = stopReason === "error";
   const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
+  const named = rawReason !== undefined && table.lookup(rawReason, undefined) !== null;
+  if (named || (!failed && (row === null || table.wordFor(stopReason) !== null))) return null;
   const message = errorText(input, row, "The request took too long to process.");
-  const timeout = "gateway_timeout";
-  if (stopReason === "error")
-    return { error: { message, code: rawReason ?? timeout }, status: 504 };
-  if (row === null || table.wordFor(stopReason) !== null) return null;
-  const code = rawReason ?? (typeof row.value === "string" ? row.value : timeout);
-  return { error: { message, code }, status: row.status ?? 400 };
+  const code = rawReason ?? (typeof row?.value === "string" ? row.value : "gateway_timeout");
+  return { error: { message, code }, status: failed ? 504 : (row?.status ?? 400) };
 }
 
 function textPart(text: string): Json {

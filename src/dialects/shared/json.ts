@@ -50,12 +50,6 @@ export function given(members: Json): Json {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-/** The members that are given, or undefined when none is. */
-export function someOf(members: Json): Json | undefined {
-  const found = given(members);
-  return Object.keys(found).length > 0 ? found : undefined;
-}
-
 /** Content as text, be it given as text or in parts. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;

@@ -3,7 +3,6 @@
 import type {
   CallState,
   Choice,
-  Confidence,
   Detail,
   Ended,
   Observation,
@@ -106,10 +105,12 @@ function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
     ? interpret({ said, overrides, calls, choice, context, ended: terminal })
     : withoutEvidence(running, context.ending);
   const raw = reading.ended === "open" && running ? running : said;
+  // A structure shows that the answer ended, but no literal says how.
+  const unsure = reading.ended === "structure" && reading.confidence === "high";
   return {
     index: choice.index,
     stopReason: reading.stopReason,
-    confidence: downgradeStructural(reading),
+    confidence: unsure ? "medium" : reading.confidence,
     ended: reading.ended,
     rawReason: raw?.raw ?? null,
     rawField: raw?.field ?? null,
@@ -267,11 +268,6 @@ function promotion(
 
 function isNatural(reason: StopReason): boolean {
   return reason === "end_turn" || reason === "stop_sequence";
-}
-
-/** A structure shows that the answer ended, but no literal says how. */
-function downgradeStructural({ ended, confidence }: Reading): Confidence {
-  return ended === "structure" && confidence === "high" ? "medium" : confidence;
 }
 
 // --- calls ----------------------------------------------------------------------------------------

@@ -16,12 +16,9 @@ export function filled(template: unknown, values: Json): unknown {
   }
   const members = asObject(template);
   if (!members) return template;
-  const kept = given(mapped(members, (each) => filled(each, values)));
-  return Object.keys(kept).length > 0 || Object.keys(members).length === 0 ? kept : undefined;
-}
-
-function mapped(members: Json, change: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(members).map(([name, each]) => [name, change(each)]));
+  const all = Object.entries(members).map(([key, each]) => [key, filled(each, values)]);
+  const kept = given(Object.fromEntries(all));
+  return Object.keys(kept).length > 0 || all.length === 0 ? kept : undefined;
 }
 
 /** The values found at the template's placeholders, by name. */
