@@ -2,8 +2,9 @@
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Saying } from "../generated/translations.ts";
 import { hasContent } from "../model/calls.ts";
-import type { CanonicalCall, CanonicalResponse } from "../model/exchange.ts";
+import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../model/exchange.ts";
 import { isLimit } from "../model/stop-reason.ts";
+import type { Target, TranslateOptions } from "./target.ts";
 
 /** Whether the upstream's answer has what this wording requires, so that it would be true. */
 export function isTrueOf({ needs }: Saying, seen: Observation): boolean {
@@ -41,8 +42,21 @@ function canonicalCall({ id, name, arguments: text, state }: ToolCall, own: stri
   return { id: id ?? own, name: name ?? "", arguments: given, state };
 }
 
+/** The answers that the target has words for, under the reason of this wording, the most faithful first. */
+export function* writtenAs(
+  saying: Saying,
+  seen: Observation,
+  { writer, voice }: Target,
+  options: TranslateOptions,
+): Generator<WrittenResponse> {
+  for (const response of versionsOf(canonicalOf(seen, saying, options.id))) {
+    const written = writer.write(response, { ...options, table: voice.table });
+    if (!("inexpressible" in written)) yield written;
+  }
+}
+
 /** The answer as it is; then with a cut call emptied; then, unless calls are its point, without the calls. */
-export function* versionsOf(response: CanonicalResponse): Generator<CanonicalResponse> {
+function* versionsOf(response: CanonicalResponse): Generator<CanonicalResponse> {
   yield response;
   const { stopReason, toolCalls } = response;
   const last = toolCalls.at(-1);

@@ -7,7 +7,7 @@ import type { ErrorKind, TellingError, TranslationRow } from "../generated/trans
 import { hasContent } from "../model/calls.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
 import { stopReasons } from "../model/stop-reason.ts";
-import { canonicalOf, versionsOf } from "./canonical.ts";
+import { writtenAs } from "./canonical.ts";
 import type { Target, TranslateOptions } from "./target.ts";
 
 /** The error for an answer that the target cannot express. */
@@ -29,10 +29,9 @@ export function writeFailure(
   const upstream = seen.error?.message ?? seen.detail.message ?? telling.otherwise ?? "";
   const message = telling.message.replace("{message}", () => upstream);
   const values = { ...kindOf(status, target), ...telling.kind, status, message };
-  const said =
-    options.stream && hasContent(seen) && !telling.httpOnly
-      ? writeUnended(seen, target, options)
-      : null;
+  const inStream = options.stream && hasContent(seen) && !telling.httpOnly;
+  // The frames of the output without an end, where they can be written.
+  const [said] = inStream ? writtenAs({ as: "interrupted" }, seen, target, options) : [];
   const { body, event, frame } = target.table.errors;
   if (said) {
     const data = filled(frame, { ...values, sequence: said.chunks.length });
@@ -61,17 +60,4 @@ function statusOf({ stopReason, error }: Observation, telling: TellingError): nu
 function kindOf(status: number, { table }: Target): ErrorKind {
   const { kinds } = table.errors;
   return { code: null, ...(kinds[String(status)] ?? kinds[status < 500 ? "4xx" : "5xx"]) };
-}
-
-/** The frames of the output without an end; null where they cannot be written. */
-function writeUnended(
-  seen: Observation,
-  { writer, voice }: Target,
-  { stream, model, id }: TranslateOptions,
-): WrittenResponse | null {
-  for (const response of versionsOf(canonicalOf(seen, { as: "interrupted" }, id))) {
-    const written = writer.write(response, { stream, table: voice.table, model, id });
-    if (!("inexpressible" in written)) return written;
-  }
-  return null;
 }

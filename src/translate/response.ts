@@ -7,7 +7,7 @@ import type { TranslationRow } from "../generated/translations.ts";
 import { hasUnfinishedCall } from "../model/calls.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
 import { type Action, actionOf } from "../model/stop-reason.ts";
-import { canonicalOf, isTrueOf, versionsOf } from "./canonical.ts";
+import { isTrueOf, writtenAs } from "./canonical.ts";
 import { writeFailure } from "./failure.ts";
 import { rowOf, type Target, type TranslateOptions } from "./target.ts";
 
@@ -58,16 +58,12 @@ export function translateObservation(
 function* answersOf(
   seen: Observation,
   { says }: TranslationRow,
-  { writer, voice }: Target,
+  target: Target,
   options: TranslateOptions,
 ): Generator<{ written: WrittenResponse; led: Action }> {
-  for (const saying of says.filter((each) => isTrueOf(each, seen))) {
-    for (const response of versionsOf(canonicalOf(seen, saying, options.id))) {
-      const written = writer.write(response, { ...options, table: voice.table });
-      if ("inexpressible" in written) continue;
-      yield { written, led: actionAfter(observeResponse(voice, written)) };
-    }
-  }
+  for (const saying of says.filter((each) => isTrueOf(each, seen)))
+    for (const written of writtenAs(saying, seen, target, options))
+      yield { written, led: actionAfter(observeResponse(target.voice, written)) };
 }
 
 /** What a loop does after reading this; an answer that is still open has not ended. */

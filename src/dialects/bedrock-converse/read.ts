@@ -23,7 +23,7 @@ export const bedrockConverse: Dialect = {
   },
   readAfterEnd(frame, turn) {
     const value = asObject(frame.value) ?? {};
-    readUsage(asObject(value.metadata)?.usage, turn);
+    turn.sawUsageIn(asObject(value.metadata)?.usage, "inputTokens", "outputTokens");
     if (frame.failure) turn.errors.push({ ...failureIn(frame, value), late: true });
   },
 };
@@ -53,7 +53,7 @@ function readEvent(type: string, payload: Json, choice: ChoiceTurn, turn: Turn):
       turn.ended = "marker";
       return;
     case "metadata":
-      return readUsage(payload.usage, turn);
+      return turn.sawUsageIn(payload.usage, "inputTokens", "outputTokens");
   }
 }
 
@@ -78,7 +78,7 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
     call.done = true;
   }
   choice.sawValue(body.stopReason, "/stopReason");
-  readUsage(body.usage, turn);
+  turn.sawUsageIn(body.usage, "inputTokens", "outputTokens");
 }
 
 /** Opens a call. One the provider runs itself is filed, so that its deltas find it, but not listed. */
@@ -91,8 +91,4 @@ function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
   call.id = asName(tool.toolUseId);
   call.name = asName(tool.name);
   return call;
-}
-
-function readUsage(value: unknown, turn: Turn): void {
-  turn.sawUsageIn(value, "inputTokens", "outputTokens");
 }

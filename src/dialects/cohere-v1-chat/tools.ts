@@ -21,20 +21,11 @@ export function writeTool({ name, description = "", parameters }: Tool): Json {
   const definitions = Object.entries(properties ?? {}).map(([parameter, value]) => {
     const { type, description: about } = asObject(value) ?? {};
     const python = pythonTypes.get(asText(type)) ?? "str";
-    return [
-      parameter,
-      given({
-        description: about,
-        type: python,
-        required: required.includes(parameter) || undefined,
-      }),
-    ];
+    const needed = required.includes(parameter) || undefined;
+    return [parameter, given({ description: about, type: python, required: needed })];
   });
-  return given({
-    name,
-    description,
-    parameter_definitions: properties ? Object.fromEntries(definitions) : undefined,
-  });
+  const parameter_definitions = properties ? Object.fromEntries(definitions) : undefined;
+  return given({ name, description, parameter_definitions });
 }
 
 export function readTool(tool: Json): Tool[] {
@@ -44,10 +35,8 @@ export function readTool(tool: Json): Tool[] {
     ([name, value]) => [name, asObject(value) ?? {}] as const,
   );
   const properties = entries.map(([name, { type, description }]) => {
-    return [
-      name,
-      given({ type: schemaTypes.get(asText(type)) ?? asText(type), description }),
-    ] as const;
+    const schemaType = schemaTypes.get(asText(type)) ?? asText(type);
+    return [name, given({ type: schemaType, description })];
   });
   const required = entries.filter(([, each]) => each.required === true).map(([name]) => name);
   const schema = { type: "object", properties: Object.fromEntries(properties) };

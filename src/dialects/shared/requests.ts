@@ -48,17 +48,14 @@ export interface RequestShape {
   settings?(body: Json, path: string): FoundSettings;
 }
 
-const chatTool: Json = {
-  type: "function",
-  function: { name: "{name}", description: "{description}", parameters: "{parameters}" },
-};
-
 /** A tool with its members at the top level, not inside `function`. */
 export const flatTool: Json = {
   name: "{name}",
   description: "{description}",
   parameters: "{parameters}",
 };
+
+const chatTool: Json = { type: "function", function: flatTool };
 
 const chatChoice: ChoiceWords = {
   auto: "auto",
