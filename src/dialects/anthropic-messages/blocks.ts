@@ -37,7 +37,7 @@ export const citationsOf = (id: string): Json[] => [
   },
 ];
 
-export const opaque: OpaqueBlocks = {
+export const opaque = {
   thinking: ({ id, reasoning }) => [
     { type: "thinking", thinking: reasoning, signature: signatureOf(id) },
   ],
@@ -45,7 +45,7 @@ export const opaque: OpaqueBlocks = {
   server_call: ({ id }) => [serverCall(id)],
   server_tool: ({ id }) => [serverCall(id), serverResult(id)],
   citation: ({ id, text }) => [{ type: "text", text, citations: citationsOf(id) }],
-};
+} satisfies OpaqueBlocks;
 
 export function readPart({ type, ...block }: Json): Part {
   switch (type) {

@@ -43,9 +43,8 @@ export const anthropicMessagesWriter = defineWriter({
   whole(input) {
     const { model, id, reasoning, text, toolCalls } = input;
     const citations = citationsIn(input);
-    const signature = signatureOf(id);
     const content = [
-      ...(reasoning === "" ? [] : [{ type: "thinking", thinking: reasoning, signature }]),
+      ...(reasoning === "" ? [] : opaque.thinking(input)),
       ...ownBlocks(opaque, input, "redacted"),
       ...(text === ""
         ? []

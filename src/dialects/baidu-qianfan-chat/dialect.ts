@@ -42,12 +42,8 @@ function readVersion1(value: Json, choice: ChoiceTurn): void {
   choice.text += asText(value.result);
   const fn = asObject(value.function_call);
   choice.reasoning += asText(fn?.thoughts);
-  if (fn?.name || fn?.arguments) {
-    const call = choice.callAt("function_call");
-    call.name ??= asName(fn.name);
-    if (typeof fn.arguments === "string") call.arguments += fn.arguments;
-    else call.setArguments(fn.arguments ?? {});
-  }
+  if (fn?.name || fn?.arguments)
+    choice.callAt("function_call").addPart({ name: fn.name, input: fn.arguments ?? {} });
   // Frames before the last say `normal` as well: there it only means that nothing was cut so far.
   if (value.is_end !== false) choice.sawValue(value.finish_reason, "/finish_reason");
 }

@@ -6,14 +6,14 @@ import { callOf, resultOf } from "../shared/messages.ts";
 import { answerOf, type Part } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
-export const opaque: OpaqueBlocks = {
+export const opaque = {
   thinking: ({ id, reasoning }) => [
     { reasoningContent: { reasoningText: { signature: signatureOf(id), text: reasoning } } },
   ],
   redacted: ({ id }) => [
     { reasoningContent: { redactedContent: Buffer.from(`redacted-${id}`).toString("base64") } },
   ],
-};
+} satisfies OpaqueBlocks;
 
 export function readPart({ text, ...block }: Json): Part {
   const call = asObject(block.toolUse);

@@ -46,9 +46,8 @@ export const bedrockConverseWriter = defineWriter({
   },
   whole(input) {
     const { reasoning, text, toolCalls, word } = input;
-    const thought = { reasoningText: { signature: signatureOf(input.id), text: reasoning } };
     const content = [
-      ...(reasoning === "" ? [] : [{ reasoningContent: thought }]),
+      ...(reasoning === "" ? [] : opaque.thinking(input)),
       ...ownBlocks(opaque, input, "redacted"),
       ...(text === "" ? [] : [{ text }]),
       ...toolCalls.map(({ id: toolUseId, name, arguments: given }) => {
