@@ -82,7 +82,13 @@ async function received(response: Response): Promise<UpstreamResponse> {
 }
 
 function asResponse({ status, contentType, headers, chunks }: WrittenResponse): Response {
-  return new Response(ReadableStream.from(chunks), {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  return new Response(body, {
     status,
     headers: { "content-type": contentType, ...headers },
   });
