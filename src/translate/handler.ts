@@ -88,8 +88,5 @@ function asResponse({ status, contentType, headers, chunks }: WrittenResponse): 
       controller.close();
     },
   });
-  return new Response(body, {
-    status,
-    headers: { "content-type": contentType, ...headers },
-  });
+  return new Response(body, { status, headers: { "content-type": contentType, ...headers } });
 }
