@@ -1,25 +1,22 @@
 // The command line: names, options and help. Each command's work lies in its own file and is loaded when asked for.
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import { messageOf } from "../text.ts";
 import { version } from "../version.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
-import { fixtureCommands } from "./fixture.ts";
 import {
   adapterOptions,
   addCommands,
   type CommandSpec,
-  collect,
   corpusOptions,
-  duration,
-  integer,
-  jsonOption,
-  list,
-  onlyCorpusOption,
+  json,
+  keepPeople,
+  localCorpus,
+  onlyCorpus,
   option,
-  outOption,
-  pattern,
+  outFile,
+  port,
+  repeated,
   reportOptions,
-  shard,
 } from "./options.ts";
 
 /** Runs a command line and sets the exit code; only the last guard calls exit, so output is never cut. */
@@ -84,42 +81,30 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   return fullstop;
 }
 
-const commands: readonly CommandSpec[] = [
-  {
-    name: "run",
+/** By what is typed: `corpus list` is `list` of the group `corpus`. */
+const commands: Readonly<Record<string, CommandSpec>> = {
+  run: {
     does: "run the suites on an adapter, write journal and reports",
     options: [
-      ...adapterOptions(),
-      ...reportOptions(),
-      option("--case <id>", "only the case of this very id; may be repeated", collect),
-      option("--suite <names>", "only these suites: repeated, or with commas between them", list),
-      option("--provider <ids>", "only these providers, likewise", list),
-      option("--dialect <ids>", "only these dialects, likewise", list),
-      option("--grep <regexp>", "only cases whose id matches", pattern),
-      option("--last-failed", "only cases that failed in the latest run of this adapter"),
+      ...adapterOptions,
+      ...reportOptions,
+      repeated("--case <id>  only the case of this very id"),
+      "--suite <names>  only these suites: repeated, or with commas between them",
+      "--provider <ids>  only these providers, likewise",
+      "--dialect <ids>  only these dialects, likewise",
+      "--grep <regexp>  only cases whose id matches",
+      "--last-failed  only cases that failed in the latest run of this adapter",
+      "--shard <i/n>  only the i-th of n parts; put together with `fullstop merge`",
+      "--resume  go on with an interrupted run",
+      option("--seed <n>  chooses the cuts").default(1),
+      "--concurrency <n>  how many cases at once, at most",
+      option("--bail <n>  stop after so many crashes or timeouts in a row; 0: never").default(25),
+      "--exhaustive  streams cut at every place and arriving in every way, loops in every combination of profile, dialect and mode, translations in every direction",
+      ...corpusOptions,
       option(
-        "--shard <i/n>",
-        "only the i-th of n parts; put together with `fullstop merge`",
-        shard,
-      ),
-      option("--resume", "go on with an interrupted run"),
-      option("--seed <n>", "chooses the cuts", integer).default(1),
-      option("--concurrency <n>", "how many cases at once, at most", integer),
-      option(
-        "--bail <n>",
-        "stop after so many crashes or timeouts in a row; 0: never",
-        integer,
-      ).default(25),
-      option(
-        "--exhaustive",
-        "streams cut at every place and arriving in every way, loops in every combination of profile, dialect and mode, translations in every direction",
-      ),
-      ...corpusOptions(),
-      option(
-        "--captures [dir]",
-        "real responses alone, as `corpus fetch` brought them; scored apart, as rung captured",
+        "--captures [dir]  real responses alone, as `corpus fetch` brought them; scored apart, as rung captured",
       ).preset("corpus-captures"),
-      option("--out <dir>", "where journal and reports go (default reports/<adapter>)"),
+      "--out <dir>  where journal and reports go (default reports/<adapter>)",
     ],
     help: `Examples:
   fullstop run                                        what fullstop.config.ts says; the reference where there is none
@@ -135,24 +120,16 @@ const commands: readonly CommandSpec[] = [
       return run(await configured(options, command));
     },
   },
-  {
-    name: "fuzz",
+  fuzz: {
     does: "put generated answers and turns to an adapter until it goes wrong, or to two until they differ",
     options: [
-      ...adapterOptions(),
-      option("--dialect <ids>", "only in these dialects", list),
-      option("--cases <n>", "so many cases at most", integer).default(2000),
-      option("--for <time>", "so long at most, as 30s", duration).default(60_000, "60s"),
-      option(
-        "--seed <n>",
-        "what is generated; the last line says which one goes on",
-        integer,
-      ).default(1),
-      option(
-        "--save <dir>",
-        "keep what is found as fixtures and scenarios, for a person to claim and cite",
-      ),
-      jsonOption(),
+      ...adapterOptions,
+      "--dialect <ids>  only in these dialects",
+      option("--cases <n>  so many cases at most").default(2000),
+      option("--for <time>  so long at most, as 30s").default(60_000, "60s"),
+      option("--seed <n>  what is generated; the last line says which one goes on").default(1),
+      "--save <dir>  keep what is found as fixtures and scenarios, for a person to claim and cite",
+      json,
     ],
     help: `Examples:
   fullstop fuzz --adapter ./my-adapter.ts                          until something goes wrong, or a minute has passed
@@ -161,87 +138,72 @@ const commands: readonly CommandSpec[] = [
   fullstop fuzz --adapter ./my-adapter.ts --save corpus-local`,
     run: async (options) => (await import("./fuzz.ts")).fuzz(options),
   },
-  {
-    name: "profile",
+  profile: {
     does: "probe a loop and print the declaration of switches and limits that fits it",
     options: [
-      ...adapterOptions(),
-      option("--as <profile>", "probe it as this profile, for loops that can run as several"),
-      option("--dialect <id>", "only in this dialect"),
-      jsonOption(),
+      ...adapterOptions,
+      "--as <profile>  probe it as this profile, for loops that can run as several",
+      "--dialect <id>  only in this dialect",
+      json,
     ],
     help: `Examples:
   fullstop profile --adapter ./my-agent.ts            what your loop does, as a declaration to paste
   fullstop profile --adapter reference --as strict    the reference under one of its profiles`,
     run: async (options) => (await import("./profile.ts")).profile(options),
   },
-  {
-    name: "merge",
+  merge: {
     does: "put the shards of one run together and report on the whole",
     takes: { "<run.jsonl...>": "journals of all shards" },
     options: [
-      ...reportOptions(),
-      ...corpusOptions(),
-      option("--out <dir>", "where the merged journal and reports go").default("reports/merged"),
+      ...reportOptions,
+      ...corpusOptions,
+      option("--out <dir>  where the merged journal and reports go").default("reports/merged"),
     ],
-    help: `Example:
-  fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged`,
+    example: "fullstop merge shard-1/run.jsonl shard-2/run.jsonl --out reports/merged",
     async run(files, options, command) {
       const { configured } = await import("./config.ts");
       const { merge } = await import("./merge.ts");
       return merge(files, await configured(options, command));
     },
   },
-  {
-    name: "report",
+  report: {
     does: "the HTML page of runs that were journalled: one adapter, or several side by side",
     takes: { "<run.jsonl...>": "journals, each of other adapters" },
     options: [
-      option("--html <file>", "where the page goes").makeOptionMandatory(),
-      option("--before <run.jsonl>", "an earlier run: shows what changed"),
-      ...corpusOptions(),
+      option("--html <file>  where the page goes").makeOptionMandatory(),
+      "--before <run.jsonl>  an earlier run: shows what changed",
+      ...corpusOptions,
     ],
-    help: `Example:
-  fullstop report reports/my-adapter/run.jsonl --html report.html`,
+    example: "fullstop report reports/my-adapter/run.jsonl --html report.html",
     run: async (files, options) => (await import("./page.ts")).reportOf(files, options),
   },
-  {
-    name: "diff",
+  diff: {
     does: "what changed between two runs; a verdict that got worse fails",
     takes: { "<old>": "run.jsonl of before", "<new>": "run.jsonl of now" },
-    options: [jsonOption()],
-    help: `Example:
-  fullstop diff main/run.jsonl reports/my-adapter/run.jsonl`,
+    options: [json],
+    example: "fullstop diff main/run.jsonl reports/my-adapter/run.jsonl",
     run: async (before, after, options) => (await import("./diff.ts")).diff(before, after, options),
   },
-  {
-    name: "serve",
+  serve: {
     does: "serve the fixtures on loopback, for any client",
-    options: [
-      option("--port <n>", "port on 127.0.0.1; 0 for any", integer).default(4010),
-      ...corpusOptions(),
-    ],
+    options: [port(4010), ...corpusOptions],
     help: `Example:
   fullstop serve --port 4010
   curl -s http://127.0.0.1:4010/f/anthropic-messages/pause-turn-after-server-tool/json/v1/messages -d '{}'`,
     run: async (options) => (await import("./serve.ts")).serve(options),
   },
-  {
-    name: "read",
+  read: {
     does: "say what the reference reads in one response",
     takes: { "[file]": "the body as it was sent; standard input when absent" },
     options: [
-      option("--provider <id>", "who answered; an unknown id falls back to --dialect"),
-      option("--dialect <id>", "the wire protocol, when the provider is not known"),
-      option("--status <n>", "HTTP status of the response", integer),
-      option("--content-type <type>", "content type; looked for in the bytes when absent"),
-      option("--broken", "the connection was lost after the last byte rather than closed"),
-      option(
-        "--batch",
-        "read one JSON object a line: {id, provider|dialect, status?, contentType?, body|bodyBase64}",
-      ),
-      option("--redact", "replace what looks like a secret in the answer"),
-      ...corpusOptions(),
+      "--provider <id>  who answered; an unknown id falls back to --dialect",
+      "--dialect <id>  the wire protocol, when the provider is not known",
+      "--status <n>  HTTP status of the response",
+      "--content-type <type>  content type; looked for in the bytes when absent",
+      "--broken  the connection was lost after the last byte rather than closed",
+      "--batch  read one JSON object a line: {id, provider|dialect, status?, contentType?, body|bodyBase64}",
+      "--redact  replace what looks like a secret in the answer",
+      ...corpusOptions,
     ],
     help: `Examples:
   fullstop read --provider anthropic-messages message.json
@@ -252,143 +214,104 @@ const commands: readonly CommandSpec[] = [
       return options.batch ? readBatch(file, options) : readOne(file, options);
     },
   },
-  {
-    name: "corpus",
-    does: "list, check and measure the corpus",
-    commands: [
-      {
-        name: "list",
-        does: "every fixture with its title",
-        options: [
-          option("--provider <id>", "only this provider"),
-          jsonOption(),
-          ...corpusOptions(),
-        ],
-        help: `Example:
-  fullstop corpus list --provider gemini-generate-content`,
-        run: async (options) => (await import("./corpus.ts")).listCorpus(options),
-      },
-      {
-        name: "check",
-        does: "schema and conventions of every card and fixture",
-        options: [jsonOption(), ...corpusOptions()],
-        help: `Example:
-  fullstop corpus check`,
-        run: async (options) => (await import("./corpus.ts")).runCheck(options),
-      },
-      {
-        name: "coverage",
-        does: "census × modes: what has evidence, what is waived, what is neither",
-        options: [
-          jsonOption(),
-          option("--markdown", "every line with its evidence, as Markdown"),
-          option("--all", "also the families that are waived as a whole"),
-          onlyCorpusOption(),
-        ],
-        help: `Example:
-  fullstop corpus coverage --markdown > reports/coverage.md`,
-        run: async (options) => (await import("./corpus.ts")).runCoverage(options),
-      },
-      {
-        name: "fetch",
-        does: "bring the real responses that corpus/captures refers to, from the public repositories they lie in",
-        options: [
-          option(
-            "--from <dir>",
-            "a folder of checkouts, <dir>/<owner>/<name>, in place of the network",
-          ),
-          option("--provider <id>", "only of this provider"),
-          option("--out <dir>", "where they go, redacted").default("corpus-captures"),
-        ],
-        help: `Each body is checked against its hash. Nothing of it is part of this package; its licence is named in every fixture made of it.
+  corpus: { does: "list, check and measure the corpus" },
+  "corpus list": {
+    does: "every fixture with its title",
+    options: ["--provider <id>  only this provider", json, ...corpusOptions],
+    example: "fullstop corpus list --provider gemini-generate-content",
+    run: async (options) => (await import("./corpus.ts")).listCorpus(options),
+  },
+  "corpus check": {
+    does: "schema and conventions of every card and fixture",
+    options: [json, ...corpusOptions],
+    example: "fullstop corpus check",
+    run: async (options) => (await import("./corpus.ts")).runCheck(options),
+  },
+  "corpus coverage": {
+    does: "census × modes: what has evidence, what is waived, what is neither",
+    options: [
+      json,
+      "--markdown  every line with its evidence, as Markdown",
+      "--all  also the families that are waived as a whole",
+      onlyCorpus,
+    ],
+    example: "fullstop corpus coverage --markdown > reports/coverage.md",
+    run: async (options) => (await import("./corpus.ts")).runCoverage(options),
+  },
+  "corpus fetch": {
+    does: "bring the real responses that corpus/captures refers to, from the public repositories they lie in",
+    options: [
+      "--from <dir>  a folder of checkouts, <dir>/<owner>/<name>, in place of the network",
+      "--provider <id>  only of this provider",
+      option("--out <dir>  where they go, redacted").default("corpus-captures"),
+    ],
+    help: `Each body is checked against its hash. Nothing of it is part of this package; its licence is named in every fixture made of it.
 Example:
   fullstop corpus fetch --provider anthropic-messages
   fullstop run --adapter ./my-adapter.ts --captures`,
-        run: async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
-      },
-      {
-        name: "shapes",
-        does: "where well-formed fixtures lack what most real responses have, or have what none has",
-        options: [
-          option(
-            "--from <dir>",
-            "sum up the captures of this corpus folder instead, as corpus/shapes.json",
-          ),
-          jsonOption(),
-          onlyCorpusOption(),
-        ],
-        help: `Examples:
+    run: async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
+  },
+  "corpus shapes": {
+    does: "where well-formed fixtures lack what most real responses have, or have what none has",
+    options: [
+      "--from <dir>  sum up the captures of this corpus folder instead, as corpus/shapes.json",
+      json,
+      onlyCorpus,
+    ],
+    help: `Examples:
   fullstop corpus shapes
   fullstop corpus fetch && fullstop corpus shapes --from corpus-captures > shapes.json`,
-        run: async (options) => (await import("./corpus-shapes.ts")).runShapes(options),
-      },
-    ],
+    run: async (options) => (await import("./corpus-shapes.ts")).runShapes(options),
   },
-  {
-    name: "vocabulary",
-    does: "a library's words; the cards against the types of the official SDKs",
-    commands: [
-      {
-        name: "show",
-        does: "the words of one vocabulary, what they mean, and what they cannot tell apart",
-        takes: { "<name>": "a vocabulary of the corpus" },
-        options: [jsonOption(), onlyCorpusOption()],
-        help: `Example:
-  fullstop vocabulary show otel-genai`,
-        run: async (name, options) =>
-          (await import("./vocabulary.ts")).showVocabulary(name, options),
-      },
-      {
-        name: "check",
-        does: "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
-        options: [jsonOption(), onlyCorpusOption()],
-        help: `Example:
-  fullstop vocabulary check --json`,
-        run: async (options) => (await import("./vocabulary.ts")).checkVocabulary(options),
-      },
-      {
-        name: "update",
-        does: "remake the snapshot from the registry npm is set up for; nothing is written unless every type was found",
-        takes: {
-          "[name@version...]":
-            "packages of the snapshot at exact versions; without any, all at the versions it has",
-        },
-        options: [onlyCorpusOption()],
-        help: `Examples:
+  vocabulary: { does: "a library's words; the cards against the types of the official SDKs" },
+  "vocabulary show": {
+    does: "the words of one vocabulary, what they mean, and what they cannot tell apart",
+    takes: { "<name>": "a vocabulary of the corpus" },
+    options: [json, onlyCorpus],
+    example: "fullstop vocabulary show otel-genai",
+    run: async (name, options) => (await import("./vocabulary.ts")).showVocabulary(name, options),
+  },
+  "vocabulary check": {
+    does: "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
+    options: [json, onlyCorpus],
+    example: "fullstop vocabulary check --json",
+    run: async (options) => (await import("./vocabulary.ts")).checkVocabulary(options),
+  },
+  "vocabulary update": {
+    does: "remake the snapshot from the registry npm is set up for; nothing is written unless every type was found",
+    takes: {
+      "[name@version...]":
+        "packages of the snapshot at exact versions; without any, all at the versions it has",
+    },
+    options: [onlyCorpus],
+    help: `Examples:
   fullstop vocabulary update                          the same versions again
   fullstop vocabulary update openai@7.54.0            one package at another version
   fullstop vocabulary update openai@$(npm view openai version)
   fullstop vocabulary check                           what that means for the cards`,
-        run: async (specs, options) =>
-          (await import("./vocabulary.ts")).updateVocabulary(specs, options),
-      },
-    ],
+    run: async (specs, options) =>
+      (await import("./vocabulary.ts")).updateVocabulary(specs, options),
   },
-  {
-    name: "explain",
+  explain: {
     does: "payload, expectation, rules, why, citation and how to rerun one case",
     takes: { "<case-id>": "<provider>/<fact>, or a case id of a report" },
     options: [
-      option(
-        "--from <run.jsonl>",
-        "a journal: shows the answer it has, and the verdict in a sentence",
-      ),
-      option("--adapter <name>", "whose answer, where the journal has several"),
-      ...corpusOptions(),
+      "--from <run.jsonl>  a journal: shows the answer it has, and the verdict in a sentence",
+      "--adapter <name>  whose answer, where the journal has several",
+      ...corpusOptions,
     ],
     help: `Examples:
   fullstop explain anthropic-messages/pause-turn-after-server-tool
   fullstop explain mapping/openai-chat/length-cuts-the-text#json --from reports/my-adapter/run.jsonl`,
     run: async (id, options) => (await import("./explain.ts")).explain(id, options),
   },
-  {
-    name: "repro",
+  repro: {
     does: "evidence for an upstream bug: one file that shows a case without fullstop",
     takes: { "<case-id>": "a case id of a report" },
     options: [
-      ...adapterOptions(),
-      option("--out <dir>", "where the file goes").default("repro"),
-      ...corpusOptions(),
+      ...adapterOptions,
+      option("--out <dir>  where the file goes").default("repro"),
+      ...corpusOptions,
     ],
     help: `The file serves the bytes and calls the library as repro.mjs or repro.py beside the adapter does; without one it asks the
 adapter itself.
@@ -397,17 +320,16 @@ Examples:
   fullstop repro mapping/openai-chat/length-cuts-the-text#json --adapter ./my-adapter.ts --out issue-42`,
     run: async (id, options) => (await import("./repro.ts")).repro(id, options),
   },
-  {
-    name: "consistency",
+  consistency: {
     does: "the same situation for every provider: does an adapter ask for the same each time",
     options: [
-      ...adapterOptions(),
-      option("--from <run.jsonl>", "a journal instead of a run; may be repeated", collect),
-      option("--seed <n>", "chooses the cuts", integer).default(1),
-      jsonOption(),
-      option("--markdown", "the whole matrix with citations, as Markdown"),
-      outOption(),
-      ...corpusOptions(),
+      ...adapterOptions,
+      repeated("--from <run.jsonl>  a journal instead of a run"),
+      option("--seed <n>  chooses the cuts").default(1),
+      json,
+      "--markdown  the whole matrix with citations, as Markdown",
+      outFile,
+      ...corpusOptions,
     ],
     help: `Examples:
   fullstop consistency                                       the reference
@@ -415,19 +337,92 @@ Examples:
   fullstop consistency --from reports/my-adapter/run.jsonl`,
     run: async (options) => (await import("./consistency.ts")).consistency(options),
   },
-  fixtureCommands,
-  {
-    name: "translation",
+  fixture: { does: "make fixtures: from captures, from live traffic, from documentation" },
+  "fixture record": {
+    does: "stand before a provider and make a fixture of every response, until interrupted",
+    options: [
+      option(
+        "--upstream <url>  the provider, such as https://api.openai.com",
+      ).makeOptionMandatory(),
+      port(4011),
+      "--provider <id>  who answers there, where the host does not tell",
+      "--server <name>  server software with its version, such as llama.cpp@0.7.0: each of its endpoints goes under its own card",
+      localCorpus,
+      "--name <prefix>  what the names of the fixtures begin with",
+      keepPeople,
+    ],
+    help: `Responses reach the client as they come; request headers and prompts are not written. Certificates of your own: NODE_EXTRA_CA_CERTS.
+Examples:
+  fullstop fixture record --upstream https://api.anthropic.com
+  ANTHROPIC_BASE_URL=http://127.0.0.1:4011 node my-agent.js
+  fullstop fixture record --upstream http://127.0.0.1:8000 --provider vllm-openai --name nightly
+  fullstop fixture record --upstream http://127.0.0.1:8080 --server llama.cpp@0.7.0`,
+    run: async (options) => (await import("./fixture-record.ts")).record(options),
+  },
+  "fixture import": {
+    does: "take the endings out of captures: redacted, deduplicated, not yet reviewed",
+    takes: {
+      "<file...>":
+        "HAR, cassette of any VCR, nock, httprr, `curl -i` transcript, payloads one a line, a body; or a folder of them",
+    },
+    options: [
+      "--provider <id>  who answered, where neither address nor shape tells",
+      localCorpus,
+      keepPeople,
+      json,
+    ],
+    help: `Examples:
+  fullstop fixture import capture.har
+  fullstop fixture import cassettes/*.yaml --provider vllm-openai
+  fullstop run --adapter ./my-adapter.ts --corpus ./corpus-local      what every adapter makes of them`,
+    run: async (files, options) =>
+      (await import("./fixture-import.ts")).importFiles(files, options),
+  },
+  "fixture provoke": {
+    does: "ask a live provider small questions that force each ending, and record the answers",
+    options: [
+      option("--provider <id>  who is asked").makeOptionMandatory(),
+      "--upstream <url>  where, if not at the first host of its card",
+      "--model <name>  which model, if not the one most of its fixtures are of",
+      "--yes  ask without asking first",
+      localCorpus,
+    ],
+    help: `Shows the questions and the most tokens they can cost, then asks. The key is taken from FULLSTOP_API_KEY and written nowhere.
+An answer that ends as the question forces it becomes a fixture of rung recorded; any other is marked for review.
+Example:
+  FULLSTOP_API_KEY=$GROQ_API_KEY fullstop fixture provoke --provider groq-chat --model llama-3.3-70b-versatile`,
+    run: async (options) => (await import("./fixture-provoke.ts")).provoke(options),
+  },
+  "fixture new": {
+    does: "start a fixture from documentation: a body to adapt, an expectation to write",
+    options: [
+      "--provider <id>  whose response it is",
+      "--raw <value>  the provider's own word for the end",
+      option("--mode <mode>  whole, streamed or both").choices(["json", "stream", "both"]),
+      localCorpus,
+    ],
+    help: `What is not given is asked for on a terminal.
+Example:
+  fullstop fixture new --provider groq-chat --raw preempted --mode both
+  fullstop fixture compare corpus-local/providers/groq-chat/preempted`,
+    run: async (options) => (await import("./fixture-new.ts")).newFixture(options),
+  },
+  "fixture compare": {
+    does: "hold a written expectation against what the reference reads",
+    takes: { "<folder>": "a fixture folder" },
+    options: [],
+    example: "fullstop fixture compare corpus-local/providers/groq-chat/preempted",
+    run: async (folder) => (await import("./fixture-compare.ts")).compareFixture(folder),
+  },
+  translation: {
     does: "what each protocol can say of the others' endings, and what gets lost",
-    options: [option("--json", "what became of every answer, as JSON"), onlyCorpusOption()],
-    help: `Example:
-  fullstop translation > reports/translation-loss.md`,
+    options: ["--json  what became of every answer, as JSON", onlyCorpus],
+    example: "fullstop translation > reports/translation-loss.md",
     run: async (options) => (await import("./translation.ts")).translation(options),
   },
-  {
-    name: "init",
+  init: {
     does: "set up a repository: an adapter to fill in, a config, a baseline, a CI workflow",
-    options: [option("--dir <dir>", "the folder of the package under test").default(".")],
+    options: [option("--dir <dir>  the folder of the package under test").default(".")],
     help: `Writes fullstop-adapter.ts, fullstop.config.ts, fullstop-baseline.json, .github/workflows/fullstop.yml (at the root of
 the git repository) and a line in .gitignore; where package.json names vitest, fullstop.test.ts. The adapter is filled in
 for the SDK that package.json names: the AI SDK, LangChain, openai, @anthropic-ai/sdk or @google/genai; otherwise it
@@ -439,56 +434,50 @@ Examples:
   fullstop run                              afterwards: runs what the config names`,
     run: async (options) => (await import("./init.ts")).init(options),
   },
-  {
-    name: "upgrade",
+  upgrade: {
     does: "what the cases that came after the pin of the config would change; moves the pin",
-    options: [option("--write", "move the pin to the corpus of this fullstop")],
+    options: ["--write  move the pin to the corpus of this fullstop"],
     help: `Cases newer than \`corpusVersion\` of fullstop.config are run, shown as new, and fail nothing until the pin moves.
 Examples:
   fullstop upgrade                                    what is new, and what of it fails
   fullstop upgrade --write                            and pins it`,
     run: async (options) => (await import("./upgrade.ts")).upgrade(options),
   },
-  {
-    name: "machine",
+  machine: {
     does: "the continuation machine: states, events, transitions, and what they mean",
     options: [
-      option("--json", "as JSON, by schemas/machine.schema.json"),
-      new Option("--mermaid", "the diagram alone").conflicts("json"),
-      outOption(),
+      "--json  as JSON, by schemas/machine.schema.json",
+      option("--mermaid  the diagram alone").conflicts("json"),
+      outFile,
     ],
     help: `Examples:
   fullstop machine --json > machine.json              for a loop in another language
   fullstop machine --out reports/machine.md`,
     run: async (options) => (await import("./machine.ts")).machine(options),
   },
-  {
-    name: "ledger",
+  ledger: {
     does: "every line that was asked for: requirements and cases that show it, or why not",
     takes: { "[id...]": "only these lines" },
-    options: [jsonOption(), outOption()],
+    options: [json, outFile],
     help: `Examples:
   fullstop ledger Z-090 B-042                         two lines with all that shows them
   fullstop ledger --out reports/ledger.md             all of them`,
     run: async (ids, options) => (await import("./ledger.ts")).ledger(ids, options),
   },
-  {
-    name: "verdicts",
+  verdicts: {
     does: "what the judge says of every answer to every ending, as tables",
-    options: [outOption()],
-    help: `Example:
-  fullstop verdicts --out reports/verdicts.md`,
+    options: [outFile],
+    example: "fullstop verdicts --out reports/verdicts.md",
     run: async (options) => (await import("./verdicts.ts")).verdicts(options),
   },
-  {
-    name: "spec",
+  spec: {
     does: "rules × cases: what shows each rule of the specification kept, and broken",
     takes: { "[rule...]": "only these rules, with all that shows them" },
-    options: [jsonOption()],
+    options: [json],
     help: `Exit 1 when a rule has nothing that shows it kept, or nothing that shows it broken.
 Examples:
   fullstop spec
   fullstop spec R5 H9                                 two rules with all that shows them`,
     run: async (ids, options) => (await import("./spec.ts")).spec(ids, options),
   },
-];
+};

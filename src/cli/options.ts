@@ -2,99 +2,108 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "./exit.ts";
 
-interface CommandText {
-  readonly name: string;
+/** A command. Its work is loaded when it is asked for and returns the exit code; undefined is 0. */
+interface Work {
   readonly does: string;
+  /** Arguments with what each is. */
+  readonly takes?: Readonly<Record<string, string>>;
+  readonly options: readonly (string | Option)[];
+  /** What stands below the options: one example, or a text with several. */
+  readonly example?: string;
+  readonly help?: string;
+  readonly run: (
+    ...given: Parameters<Parameters<Command["action"]>[0]>
+  ) => Promise<number> | Promise<void>;
 }
 
-/** A command, or a group of them. Its work is loaded when it is asked for and returns the exit code; undefined is 0. */
-export type CommandSpec =
-  | (CommandText & {
-      /** Arguments with what each is. */
-      readonly takes?: Readonly<Record<string, string>>;
-      readonly options: readonly Option[];
-      /** What stands below the options. */
-      readonly help: string;
-      readonly run: (
-        ...given: Parameters<Parameters<Command["action"]>[0]>
-      ) => Promise<number> | Promise<void>;
-    })
-  | (CommandText & { readonly commands: readonly CommandSpec[] });
+/** A command, or what a group of them is for. */
+export type CommandSpec = Work | { readonly does: string };
 
-export function addCommands(parent: Command, specs: readonly CommandSpec[]): void {
-  for (const spec of specs) {
-    const command = parent.command(spec.name).description(spec.does);
-    if ("commands" in spec) {
-      addCommands(command, spec.commands);
-      continue;
-    }
+export function addCommands(program: Command, specs: Readonly<Record<string, CommandSpec>>): void {
+  const made = new Map<string, Command>();
+  for (const [path, spec] of Object.entries(specs)) {
+    const [first = "", second] = path.split(" ");
+    const parent = second === undefined ? program : (made.get(first) ?? program);
+    const command = parent.command(second ?? first).description(spec.does);
+    made.set(path, command);
+    if (!("run" in spec)) continue;
     for (const [name, is] of Object.entries(spec.takes ?? {})) command.argument(name, is);
-    for (const each of spec.options) command.addOption(each);
-    command.addHelpText("after", `\n${spec.help}`).action(async (...given) => {
+    for (const each of spec.options)
+      command.addOption(typeof each === "string" ? option(each) : each);
+    const help = spec.help ?? `Example:\n  ${spec.example}`;
+    command.addHelpText("after", `\n${help}`).action(async (...given) => {
       process.exitCode = (await spec.run(...given)) ?? exitCodes.ok;
     });
   }
 }
 
-export function option<T>(
-  flags: string,
-  does: string,
-  parse?: (text: string, before: T) => T,
-): Option {
-  const made = new Option(flags, does);
-  return parse ? made.argParser(parse) : made;
+/** How the text given to an option becomes a value, by the word between its brackets; by any other it stays a text. */
+const values: Readonly<Record<string, (text: string, before?: readonly string[]) => unknown>> = {
+  n: integer,
+  "i/n": shard,
+  ms: duration,
+  time: duration,
+  regexp: pattern,
+  ids: list,
+  names: list,
+};
+
+/** An option as help shows it: its flags, two spaces, what it does. */
+export function option(line: string): Option {
+  const [flags = "", does = ""] = line.split(/ {2}(.*)/);
+  const [, word = ""] = /[<[](.*)[>\]]/.exec(flags) ?? [];
+  return Object.assign(new Option(flags, does), { parseArg: values[word] });
 }
 
-export const jsonOption = () => option("--json", "as JSON, for programs");
-export const outOption = () => option("--out <file>", "write there instead of printing");
-export const onlyCorpusOption = () =>
-  option("--only-corpus <dir>", "a corpus folder in place of the built-in one");
+export const repeated = (line: string): Option =>
+  option(`${line}; may be repeated`).argParser(collect);
+
+export const json = "--json  as JSON, for programs";
+export const outFile = "--out <file>  write there instead of printing";
+export const onlyCorpus = "--only-corpus <dir>  a corpus folder in place of the built-in one";
+export const localCorpus = option("--out <dir>  the corpus to write to").default("corpus-local");
+export const keepPeople =
+  "--keep-people  leave phone numbers, cards, IBANs, IP addresses and names as they are (not for sharing)";
+
+export const port = (usual: number): Option =>
+  option("--port <n>  port on 127.0.0.1; 0 for any").argParser(portNumber).default(usual);
 
 /** What every command that reads fixtures takes. */
-export const corpusOptions = () => [
-  option("--corpus <dir>", "a local corpus beside the built-in one; may be repeated", collect),
-  onlyCorpusOption(),
+export const corpusOptions = [
+  repeated("--corpus <dir>  a local corpus beside the built-in one"),
+  onlyCorpus,
 ];
 
+const reporterList = ["terminal", "json", "markdown", "junit", "html"];
+
 /** What every command that ends in a report takes. */
-export const reportOptions = () => [
-  option("--reporter <names>", reporterList.join(", "), reporterNames).default([
-    "terminal",
-    "json",
-    "markdown",
-    "html",
-  ]),
-  option("--baseline <file>", "known failures; stale, expired and unmatched entries fail"),
-  option("--update-baseline", "write the baseline this run would need"),
-  option("--fail-on <what>", "what does not conform")
+export const reportOptions = [
+  option(`--reporter <names>  ${reporterList.join(", ")}`)
+    .argParser(reporterNames)
+    .default(["terminal", "json", "markdown", "html"]),
+  "--baseline <file>  known failures; stale, expired and unmatched entries fail",
+  "--update-baseline  write the baseline this run would need",
+  option("--fail-on <what>  what does not conform")
     .choices(["wrong", "harm", "threshold", "never"])
     .default("wrong"),
-  option("--today <date>", "the day baselines are held against").default(today()),
+  option("--today <date>  the day baselines are held against").default(
+    new Date().toISOString().slice(0, 10),
+  ),
 ];
 
 /** What every command that runs an adapter takes. */
-export const adapterOptions = () => [
-  option("--adapter <file|name>", "an adapter file, or `reference`; may be repeated", collect),
-  option(
-    "--exec <command>",
-    "an adapter in any language, spoken to over its standard streams; may be repeated",
-    collect,
-  ),
-  option("--lane <lane>", "how responses reach the adapter")
+export const adapterOptions = [
+  repeated("--adapter <file|name>  an adapter file, or `reference`"),
+  repeated("--exec <command>  an adapter in any language, spoken to over its standard streams"),
+  option("--lane <lane>  how responses reach the adapter")
     .choices(["msw", "direct", "loopback"])
     .default("msw"),
   option(
-    "--timeout <ms>",
-    "how long an adapter may take for one case: milliseconds, or with a unit, 10s",
-    duration,
+    "--timeout <ms>  how long an adapter may take for one case: milliseconds, or with a unit, 10s",
   ).default(10_000),
 ];
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
+function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
@@ -105,7 +114,7 @@ export function list(value: string, before: readonly string[] = []): readonly st
   return [...before, ...names];
 }
 
-export function pattern(text: string): RegExp {
+function pattern(text: string): RegExp {
   try {
     return new RegExp(text);
   } catch {
@@ -113,7 +122,7 @@ export function pattern(text: string): RegExp {
   }
 }
 
-export function shard(text: string): readonly [number, number] {
+function shard(text: string): readonly [number, number] {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count)
     throw new InvalidArgumentError("expected i/n with i from 1 to n");
@@ -128,8 +137,6 @@ export function duration(text: string): number {
   return ms;
 }
 
-const reporterList = ["terminal", "json", "markdown", "junit", "html"];
-
 function reporterNames(text: string): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !reporterList.includes(name));
@@ -138,7 +145,12 @@ function reporterNames(text: string): readonly string[] {
   return names;
 }
 
-export function integer(text: string): number {
+function integer(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("expected a whole number");
   return Number(text);
+}
+
+function portNumber(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
+  throw new InvalidArgumentError("expected a port from 0 to 65535");
 }
