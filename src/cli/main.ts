@@ -478,6 +478,6 @@ Examples:
 Examples:
   fullstop spec
   fullstop spec R5 H9                                 two rules with all that shows them`,
-    run: async (ids, options) => (await import("./spec.ts")).spec(ids, options),
+    run: async (ids, options) => (await import("./ledger.ts")).spec(ids, options),
   },
 };
