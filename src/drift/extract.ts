@@ -1,16 +1,22 @@
 // Source text, kind and selector in, literals out; or why not. A list that may not be whole is no answer.
-import type { Declaration, Kind } from "./declaration.ts";
+import type { SdkType } from "../generated/sdk-types.ts";
 import { protoDeclarations } from "./proto.ts";
 import { pythonDeclarations } from "./python.ts";
 import { typescriptDeclarations } from "./typescript.ts";
 
-interface Wanted {
-  readonly file: string;
-  readonly kind: Kind;
+/** One list of literals that a source file declares. */
+export interface Declaration {
+  readonly kind: SdkType["kind"];
+  /** Names from the outside in, joined by dots; a property stands after `#`. */
   readonly selector: string;
-  /** What the type held when it was last seen: finds it again after it was renamed. */
-  readonly values?: readonly string[];
+  /** The literals, in source order. */
+  readonly values: readonly string[];
+  /** Source text of members that are no literals. A list with such members is not known to be whole. */
+  readonly unread: readonly string[];
 }
+
+/** `values`: what the type held when it was last seen, which finds it again after it was renamed. */
+type Wanted = Pick<SdkType, "file" | "kind" | "selector"> & Partial<Pick<SdkType, "values">>;
 
 type Extraction = { readonly values: readonly string[] } | { readonly missing: string };
 

@@ -1,14 +1,12 @@
 // The door: packages by name and version from whatever registry npm or pip is set up for. Nothing of them is installed or run.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { join, relative } from "node:path";
 import { unzipSync } from "fflate";
 import { messageOf } from "../text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
-import { readTar } from "./tar.ts";
 
 /** npm alone would try for minutes before it says that nobody answers. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
@@ -19,13 +17,18 @@ export async function fetchRelease(name: string, version: string): Promise<Relea
   const spec = `${name}@${version}`;
   if (name.startsWith(pythonPrefix)) return fetchWheel(name.slice(pythonPrefix.length), version);
   const integrity = await integrityOf(spec);
-  const packed = await intoFolder(spec, (dir) =>
-    npm(["pack", spec, "--ignore-scripts", "--pack-destination", dir], spec),
-  );
-  const hash = `sha512-${createHash("sha512").update(packed).digest("base64")}`;
-  if (hash !== integrity)
-    throw new CouldNotLook(`${spec}: the bytes are not those the registry vouches for`);
-  return { integrity, files: unpack(spec, () => readTar(gunzipSync(packed))) };
+  const pack = ["pack", spec, "--ignore-scripts", "--pack-destination", "."];
+  return inFolder(async (dir) => {
+    await npm(pack, spec, dir);
+    const [file, packed] = onlyFileIn(dir, spec);
+    const hash = `sha512-${createHash("sha512").update(packed).digest("base64")}`;
+    if (hash !== integrity)
+      throw new CouldNotLook(`${spec}: the bytes are not those the registry vouches for`);
+    const files = join(dir, "files");
+    mkdirSync(files);
+    await program("tar", ["-xzf", file, "-C", "files", "--strip-components=1"], spec, dir);
+    return { integrity, files: filesBelow(files) };
+  });
 }
 
 const pythonPrefix = "pypi:";
@@ -33,15 +36,17 @@ const pythonPrefix = "pypi:";
 /** A wheel, which pip checks against its index: unlike the sources, to get one no code of it is run. */
 async function fetchWheel(name: string, version: string): Promise<Release> {
   const spec = `${name}==${version}`;
-  const packed = await intoFolder(spec, (dir) =>
-    program(
-      "python3",
-      ["-m", "pip", "download", spec, "--no-deps", "--only-binary=:all:", "-d", dir],
-      spec,
-    ),
-  );
-  const integrity = `sha256-${createHash("sha256").update(packed).digest("base64")}`;
-  return { integrity, files: unpack(spec, () => new Map(Object.entries(unzipSync(packed)))) };
+  const args = ["-m", "pip", "download", spec, "--no-deps", "--only-binary=:all:", "-d", "."];
+  return inFolder(async (dir) => {
+    await program("python3", args, spec, dir);
+    const [, packed] = onlyFileIn(dir, spec);
+    const integrity = `sha256-${createHash("sha256").update(packed).digest("base64")}`;
+    try {
+      return { integrity, files: new Map(Object.entries(unzipSync(packed))) };
+    } catch (error) {
+      throw new CouldNotLook(`${spec}: ${messageOf(error)}`);
+    }
+  });
 }
 
 async function integrityOf(spec: string): Promise<string> {
@@ -51,34 +56,45 @@ async function integrityOf(spec: string): Promise<string> {
   throw new CouldNotLook(`${spec}: the registry gives no sha512 integrity, or has no such version`);
 }
 
-/** The one file that a program puts into a folder made for it. */
-async function intoFolder(spec: string, put: (dir: string) => Promise<unknown>): Promise<Buffer> {
+/** Works in a folder that is gone afterwards. */
+async function inFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
   try {
-    await put(dir);
-    const [file] = readdirSync(dir);
-    if (file === undefined) throw new CouldNotLook(`${spec}: nothing was packed`);
-    return readFileSync(join(dir, file));
+    return await work(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-function unpack(spec: string, read: () => Release["files"]): Release["files"] {
-  try {
-    return read();
-  } catch (error) {
-    throw new CouldNotLook(`${spec}: ${messageOf(error)}`);
-  }
+/** The one file that a program put into the folder made for it. */
+function onlyFileIn(dir: string, spec: string): readonly [name: string, bytes: Buffer] {
+  const [file] = readdirSync(dir);
+  if (file === undefined) throw new CouldNotLook(`${spec}: nothing was packed`);
+  return [file, readFileSync(join(dir, file))];
 }
 
-function npm(args: readonly string[], spec: string): Promise<string> {
-  return program("npm", [...args, ...patience], spec);
+/** Regular files by their path below the folder: a link could lead out of it. */
+function filesBelow(dir: string): Map<string, Uint8Array> {
+  const found = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    found.map((file) => [relative(dir, file).replaceAll("\\", "/"), readFileSync(file)]),
+  );
 }
 
-function program(name: string, args: readonly string[], spec: string): Promise<string> {
+function npm(args: readonly string[], spec: string, cwd?: string): Promise<string> {
+  return program("npm", [...args, ...patience], spec, cwd);
+}
+
+function program(
+  name: string,
+  args: readonly string[],
+  spec: string,
+  cwd?: string,
+): Promise<string> {
   // On Windows npm is a script that only a shell starts; specs are checked before they come here.
-  const options = { shell: process.platform === "win32", maxBuffer: 1 << 24, timeout };
+  const options = { cwd, shell: process.platform === "win32", maxBuffer: 1 << 24, timeout };
   return new Promise((done, fail) => {
     execFile(name, args, options, (error, stdout, stderr) => {
       if (!error) return done(stdout);

@@ -1,5 +1,5 @@
 // The enums of one .proto file. Its grammar is small enough for tokens and a stack of braces.
-import type { Declaration } from "./declaration.ts";
+import type { Declaration } from "./extract.ts";
 
 interface Scope {
   readonly name: string | null;

@@ -1,5 +1,5 @@
 // The literal lists of one Python file: `Literal[…]` under a name or on a field, and the members of an Enum. Lines and brackets are enough for it.
-import type { Declaration } from "./declaration.ts";
+import type { Declaration } from "./extract.ts";
 
 /** Every list of literals of the file, in source order; a field stands after `#` of its class. */
 export function pythonDeclarations(source: string): Declaration[] {

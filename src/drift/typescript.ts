@@ -1,6 +1,6 @@
 // The literal lists of one TypeScript file. References are not resolved: a member that names another type is reported as unread.
 import { type Node, parseSync } from "oxc-parser";
-import type { Declaration } from "./declaration.ts";
+import type { Declaration } from "./extract.ts";
 
 type Words = Pick<Declaration, "values" | "unread">;
 type Read = (node: Node) => string;
