@@ -1,5 +1,6 @@
 // `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
 import type { CaseLine } from "../generated/journal.ts";
+import { brokenIn } from "../run/causes.ts";
 import { differences } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
@@ -66,31 +67,25 @@ export function changesBetween(before: readonly CaseLine[], after: readonly Case
 
 function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Change | null {
   const line = after ?? before;
-  if (!line) return null;
-  const told = {
+  const kind = !before ? "new" : !after ? "gone" : compare(before, after);
+  if (!line || !kind) return null;
+  return {
     adapter: line.adapter,
     case: line.case,
     before: before ? describe(before) : null,
     after: after ? describe(after) : null,
+    kind,
   };
-  if (!before) return { ...told, kind: "new" };
-  if (!after) return { ...told, kind: "gone" };
-  const kind = compare(before, after);
-  return kind ? { ...told, kind } : null;
 }
 
 function compare(before: CaseLine, after: CaseLine): Change["kind"] | null {
   const step =
-    order[after.grade] - order[before.grade] || broken(after).length - broken(before).length;
+    order[after.grade] - order[before.grade] || brokenIn(after).length - brokenIn(before).length;
   if (step !== 0) return step > 0 ? "worse" : "better";
   return describe(before) === describe(after) ? null : "other answer";
 }
 
-function broken({ requirements }: CaseLine): string[] {
-  return requirements.filter(({ result }) => result === "fail").map(({ id }) => id);
-}
-
 function describe(line: CaseLine): string {
   const { grade, answer } = line;
-  return [grade, answer.reported ?? answer.kind, ...broken(line)].join(" ");
+  return [grade, answer.reported ?? answer.kind, ...brokenIn(line)].join(" ");
 }

@@ -3,6 +3,7 @@ import { inputError } from "../corpus/fault.ts";
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { rulesBroken } from "../report/broken.ts";
 import { brokenText, failureSentence } from "../report/sentence.ts";
+import { statements } from "../run/assemble.ts";
 import { isFailing } from "../run/causes.ts";
 import { didYouMean } from "../text.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
@@ -16,11 +17,7 @@ export interface JournalChoice {
 }
 
 /** A block for each line of the journal about this case, or about any case of this fact. */
-export function answerBlocks(
-  id: string,
-  { from, adapter }: JournalChoice,
-  rulesOf: (requirement: string) => readonly string[],
-): string[] {
+export function answerBlocks(id: string, { from, adapter }: JournalChoice): string[] {
   if (from === undefined) return [];
   const journal = readJournal(from);
   notWhole([journal]).forEach(warn);
@@ -30,23 +27,25 @@ export function answerBlocks(
     ({ adapter: whose, case: named, provider, fact }) =>
       whose === name && (named === id || `${provider}/${fact}` === id),
   );
-  if (own.length > 0) return own.map((line) => blockOf(line, rulesOf));
+  if (own.length > 0) return own.map(blockOf);
   const found = `no answer of ${name} to ${id}`;
   throw inputError(from, found, "a run of this case", "Run it with --case.");
 }
 
 function adapterIn(lines: readonly CaseLine[], from: string, wanted: string | undefined): string {
   const names = [...new Set(lines.map(({ adapter }) => adapter))];
-  const [only, ...others] = names;
-  if (wanted === undefined && only !== undefined && others.length === 0) return only;
-  if (wanted !== undefined && names.includes(wanted)) return wanted;
+  const name = wanted ?? (names.length === 1 ? names[0] : undefined);
+  if (name !== undefined && names.includes(name)) return name;
   const listed = `one of ${names.join(", ")}`;
   if (wanted === undefined)
     throw inputError(from, "answers of several adapters", listed, "Name one with --adapter.");
   throw inputError(from, `no adapter "${wanted}"`, listed, didYouMean(wanted, names, "Name one."));
 }
 
-function blockOf(line: CaseLine, rulesOf: (requirement: string) => readonly string[]): string {
+const rulesOf = (requirement: string): readonly string[] =>
+  statements.find((each) => each.id === requirement)?.rules ?? [];
+
+function blockOf(line: CaseLine): string {
   const { case: id, adapter, answer, grade, harms } = line;
   const broken = line.requirements.filter(({ result }) => result === "fail");
   const judged = line.requirements.filter(({ result }) => result !== "not_claimed");

@@ -1,12 +1,13 @@
-// `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries.
+// `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries;
+// and of a decision: the ending and its context, and what must follow under each policy.
 import { own } from "../capability/turn/profile.ts";
-import { type LoadedScenario, loadScenarios } from "../corpus/collections.ts";
+import { type LoadedScenario, loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
+import { bodyText, headText } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
 import { type Planned, planCases } from "../run/run.ts";
-import { toldBy } from "../wire/framing.ts";
 import { standing } from "./explain-standing.ts";
 
 /** The page on a scenario, or null when the id is of another kind. */
@@ -19,19 +20,47 @@ export function explainScenario(id: string): string[] | null {
   if (!found) return null;
   const [slot, variant] = (rest.split("@")[1] ?? "").split(":");
   const changes = found.scenario.variants?.find(({ name }) => name === variant) ?? null;
-  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
-  const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
+  const planned = plannedAs(id);
   const page = [
     ...head(id, found),
-    ...(planned ? standing(planned.case) : []),
+    ...planned.flatMap((each) => standing(each.case)),
     ...script(changes?.acts ?? found.scenario.acts ?? []),
     ...expectation(changes?.expect ?? found.scenario.expect ?? {}, slot ?? ""),
-    ...(planned ? wire(planned) : []),
+    ...planned.flatMap(wire),
     "",
-    `rerun       npx fullstop run --adapter <yours> --case ${id}`,
+    rerun(id),
   ];
   return [page.join("\n")];
 }
+
+/** The page on a decision, or null when the id is of another kind. */
+export function explainDecision(id: string): string[] | null {
+  const [, area, fact] = /^decision\/([^/#]+)\/([^/#]+)/.exec(id) ?? [];
+  const home = loadDecisionCases(builtInCorpus()).find((each) => each.area === area);
+  const found = home?.cases.find((each) => each.fact === fact);
+  if (!found) return null;
+  return [
+    [
+      id,
+      `  ${found.why}`,
+      "",
+      `decision    corpus/decisions/${area}.json`,
+      `source      ${found.source.join(", ")}`,
+      ...plannedAs(id).flatMap((each) => standing(each.case)),
+    ].join("\n"),
+    `--- asked\n${JSON.stringify({ ...found.observation, ...found.context }, null, 2)}`,
+    `--- expected, by policy\n${JSON.stringify(found.expect, null, 2)}`,
+    rerun(id),
+  ];
+}
+
+/** The case of this very id; none where the id names a fact alone. */
+function plannedAs(id: string): Planned[] {
+  const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
+  return planCases(allSuites(corpus), corpus, { case: [id] }, 1);
+}
+
+const rerun = (id: string) => `rerun       npx fullstop run --adapter <yours> --case ${id}`;
 
 function head(id: string, { scenario, area, fact }: LoadedScenario): string[] {
   const { title, source, note, limits, switches, maxTokens, tools = [] } = scenario;
@@ -89,13 +118,11 @@ function wire(planned: Planned): string[] {
   const manifest = { ...nobody, dialects: [planned.case.dialect] };
   const job = planned.suite.job(planned.case, manifest);
   if (job.kind !== "turn") return [];
-  return (job.acts[0]?.script.responses ?? []).flatMap(
-    ({ status, contentType, chunks, ends }, at) => [
-      "",
-      `--- response ${at + 1}: HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
-      bodyText(contentType, Buffer.concat(chunks)),
-    ],
-  );
+  return (job.acts[0]?.script.responses ?? []).flatMap((response, at) => [
+    "",
+    `--- response ${at + 1}: ${headText(response)}`,
+    shortened(bodyText(response)),
+  ]);
 }
 
 const nobody = {
@@ -109,7 +136,5 @@ const nobody = {
 
 const bodyMax = 4000;
 
-function bodyText(contentType: string, bytes: Buffer): string {
-  const text = bytes.toString(toldBy(contentType) === "aws" ? "base64" : "utf8").trimEnd();
-  return text.length <= bodyMax ? text : `${text.slice(0, bodyMax)}… (${text.length} characters)`;
-}
+const shortened = (text: string) =>
+  text.length <= bodyMax ? text : `${text.slice(0, bodyMax)}… (${text.length} characters)`;

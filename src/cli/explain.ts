@@ -11,13 +11,12 @@ import {
 } from "../corpus/load.ts";
 import { type Registry, readResponse } from "../dialects/registry.ts";
 import { differences } from "../model/compare.ts";
-import { allSuites, statements } from "../run/assemble.ts";
+import { bodyText, headText } from "../report/repro.ts";
+import { allSuites } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { asWord, didYouMean } from "../text.ts";
-import { toldBy } from "../wire/framing.ts";
 import { answerBlocks, type JournalChoice } from "./explain-answer.ts";
-import { explainDecision } from "./explain-decision.ts";
-import { explainScenario } from "./explain-scenario.ts";
+import { explainDecision, explainScenario } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
 import { print } from "./output.ts";
@@ -25,13 +24,8 @@ import { readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
 export function explain(id: string, options: CorpusChoice & JournalChoice): void {
-  const blocks = [...(explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options))];
-  const answers = answerBlocks(
-    id,
-    options,
-    (requirement) => statements.find((each) => each.id === requirement)?.rules ?? [],
-  );
-  print([...blocks, ...answers].join("\n\n"));
+  const blocks = explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options);
+  print([...blocks, ...answerBlocks(id, options)].join("\n\n"));
 }
 
 function explainFixture(id: string, options: CorpusChoice): string[] {
@@ -107,11 +101,11 @@ function evidenceOf(
   registry: Registry,
 ): string {
   const { mode, status, contentType, headers, ends, bytes, expected } = evidence;
-  const body = Buffer.from(bytes).toString(toldBy(contentType) === "aws" ? "base64" : "utf8");
   const listed = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const types = [contentType, ...listed].join(", ");
   return [
-    `--- ${mode}: HTTP ${status}, ${[contentType, ...listed].join(", ")}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`,
-    body.trimEnd(),
+    `--- ${mode}: ${headText({ status, contentType: types, ends })}`,
+    bodyText({ contentType, chunks: [bytes] }),
     `--- ${mode}: expected`,
     JSON.stringify(expected, null, 2),
     ...(fixture.expect.defensible ?? []).map(

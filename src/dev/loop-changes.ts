@@ -1,16 +1,7 @@
 // Changes one line of a profile, the loop or the machine at a time (loop-changes.json), in a copy of the tree, and
 // plays the loops' scenarios to it: a number, a text or an event field that nothing notices is only named, not shown.
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inlineSession } from "../adapter/inline-session.ts";
@@ -41,16 +32,11 @@ async function firstBroken(provider?: string): Promise<string | null> {
   return broken;
 }
 
-/** A copy in which sources and profiles may be changed; all else is the tree's own. */
+/** A copy in which sources and profiles may be changed. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), "fullstop-changes-"));
-  for (const name of ["src", "suites", "schemas", "package.json"])
+  for (const name of ["corpus", "src", "suites", "schemas", "package.json"])
     cpSync(join(root, name), join(copy, name), { recursive: true });
-  mkdirSync(join(copy, "corpus"));
-  for (const name of readdirSync(join(root, "corpus")))
-    if (name === "profiles")
-      cpSync(join(root, "corpus", name), join(copy, "corpus", name), { recursive: true });
-    else symlinkSync(join(root, "corpus", name), join(copy, "corpus", name));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }

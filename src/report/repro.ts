@@ -69,10 +69,12 @@ function answerText({ answer }: CaseLine): string {
   return answer.error ?? (answer.kind === "untold" ? "no word and no error" : answer.kind);
 }
 
-const headText = ({ status, contentType, ends }: TranslatedResponse) =>
+/** What came before a body, and how the connection ended. */
+export const headText = ({ status, contentType, ends }: Omit<Sent, "chunks" | "headers">): string =>
   `HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`;
 
-function bodyText({ chunks, contentType }: TranslatedResponse): string {
+/** A body as a person can read or copy it. */
+export function bodyText({ chunks, contentType }: Pick<Sent, "chunks" | "contentType">): string {
   const encoding = contentType.includes("vnd.amazon.eventstream") ? "base64" : "utf8";
   return Buffer.concat(chunks).toString(encoding).trimEnd();
 }
