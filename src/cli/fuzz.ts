@@ -7,7 +7,7 @@ import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, type Voice } from "../dialects/registry.ts";
+import type { Voice } from "../dialects/registry.ts";
 import { draftFixture } from "../fixture/draft.ts";
 import { writeFixture } from "../fixture/store.ts";
 import { exchangeOf, type Seedling, type Speaker, seedlings } from "../fuzz/cases.ts";
@@ -20,6 +20,7 @@ import { failureSentence } from "../report/sentence.ts";
 import { allSuites, scenarioSuite } from "../run/assemble.ts";
 import { exitCodes } from "./exit.ts";
 import { jsonText, print, printJson } from "./output.ts";
+import { readersOf } from "./registry.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
 interface FuzzOptions extends AdapterOptions {
@@ -86,7 +87,7 @@ function speakersFor(
   opened: readonly Opened[],
   asked: readonly string[] | undefined,
 ): Speaker[] {
-  const registry = createRegistry(dialects, cards);
+  const registry = readersOf(cards);
   const found = dialects.flatMap(({ id, write }): Speaker[] => {
     const claimed = opened.every(({ session }) => session.manifest.dialects.includes(id));
     if (!write || !claimed || asked?.includes(id) === false) return [];
@@ -112,32 +113,32 @@ function servedIn({ case: each, seedling }: Found<Seed>) {
   return { ends, chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")) };
 }
 
+const brokenIn = ({ requirements }: CaseLine) =>
+  requirements.filter(({ result }) => result === "fail");
+
 function asData(found: Found<Seed>) {
   const { key, line, answers } = found;
   const { dialect, mode, expected, answer } = line;
-  const broken = line.requirements.filter(({ result }) => result === "fail");
-  const verdict = answers.length > 0 ? { answers } : { answer, broken };
+  const verdict = answers.length > 0 ? { answers } : { answer, broken: brokenIn(line) };
   return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
 }
 
-function shown(found: Found<Seed>): string {
-  const { line, answers, key, seedling } = found;
-  const broken = line.requirements.filter(({ result }) => result === "fail");
-  const [first, second] = answers;
-  return [
-    second !== undefined
-      ? `${line.dialect}: one leads its caller to ${first}, the other to ${second}.`
-      : broken.length > 0
-        ? failureSentence(line)
-        : `${line.dialect}, ${line.loop?.profile}: ${line.loop?.divergence}.`,
-    ...(answers.length > 0 ? [] : broken.map(({ id, message }) => `  ${id} ${message ?? ""}`)),
-    `  ${line.mode}; key ${key}`,
-    ...("scenario" in seedling
-      ? (seedling.scenario.acts?.flatMap(({ script }) =>
-          script.map((each) => JSON.stringify(each)),
-        ) ?? [])
-      : bytesOf(found.case as ObservedCase)),
-  ].join("\n");
+function shown({ line, answers, key, seedling, case: each }: Found<Seed>): string {
+  const served =
+    "scenario" in seedling
+      ? (seedling.scenario.acts ?? []).flatMap(({ script }) =>
+          script.map((it) => JSON.stringify(it)),
+        )
+      : bytesOf(each as ObservedCase);
+  return [...verdictOf(line, answers), `  ${line.mode}; key ${key}`, ...served].join("\n");
+}
+
+function verdictOf(line: CaseLine, [first, second]: readonly string[]): string[] {
+  if (second !== undefined)
+    return [`${line.dialect}: one leads its caller to ${first}, the other to ${second}.`];
+  const broken = brokenIn(line).map(({ id, message }) => `  ${id} ${message ?? ""}`);
+  if (broken.length > 0) return [failureSentence(line), ...broken];
+  return [`${line.dialect}, ${line.loop?.profile}: ${line.loop?.divergence}.`];
 }
 
 /** The bytes of an exchange, as text where they are text. */

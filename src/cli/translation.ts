@@ -3,11 +3,12 @@ import { loadTranslations } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, type Registry } from "../dialects/registry.ts";
+import type { Registry } from "../dialects/registry.ts";
 import { renderTranslation } from "../report/translation.ts";
 import { measure, type UpstreamAnswer } from "../translate/measure.ts";
 import { targetsOf } from "../translate/target.ts";
 import { jsonText } from "./output.ts";
+import { readersOf } from "./registry.ts";
 
 interface TranslationOptions {
   readonly onlyCorpus?: string;
@@ -34,7 +35,7 @@ export function translationLoss(dir: string) {
 export function openTranslation(dir: string) {
   const corpus = loadCorpus(dir);
   const translations = loadTranslations(dir);
-  const registry = createRegistry(dialects, corpus.cards);
+  const registry = readersOf(corpus.cards);
   return { corpus, registry, translations, targets: targetsOf(translations, dialects, registry) };
 }
 

@@ -1,12 +1,11 @@
 // One generated case: an answer written in a dialect, with a fault on the wire or none, as the suites judge it.
 import fc from "fast-check";
-import type { ObservedCase } from "../capability/observe/cases.ts";
+import { type ObservedCase, ofFixture } from "../capability/observe/cases.ts";
 import { tornAfter } from "../capability/observe/cuts.ts";
 import type { Suite } from "../capability/suite.ts";
 import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { SpokenDialect } from "../dialects/index.ts";
-import { openReader, type Voice } from "../dialects/registry.ts";
-import type { Carrier } from "../dialects/shared/reader.ts";
+import { readResponse, type Voice } from "../dialects/registry.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
@@ -82,32 +81,22 @@ function caseOf(seedling: Seedling, number: number): ObservedCase | null {
   const { chunks, ends, cut, whole } = onTheWire(written.chunks, seedling, streamed);
   const bytes = Buffer.concat(chunks);
   const carrier = { status, contentType, headers };
-  const expected = read(voice, carrier, bytes, ends);
-  if (cut && read(voice, carrier, Buffer.concat(whole), "close").stopReason !== "interrupted")
+  const expected = readResponse(voice, bytes, carrier, ends);
+  if (cut && readResponse(voice, Buffer.concat(whole), carrier).stopReason !== "interrupted")
     return null;
   const mode = stream ? "stream" : "json";
-  const file = "generated";
-  const evidence: Evidence = { mode, file, status, contentType, headers, bytes, ends, expected };
+  const evidence: Evidence = { ...carrier, mode, file: "generated", bytes, ends, expected };
   const fixture = fixtureOf(seedling, evidence, number);
   const suite = cut ? "streaming" : "mapping";
   const accepted: StopReason[] = cut ? ["interrupted", "error"] : [];
   return {
-    id: `${suite}/${voice.provider}/${fixture.fact}#${mode}${cut ? "@cut" : ""}`,
-    suite,
-    kind: "observe",
-    provider: voice.provider,
-    dialect: voice.dialect.id,
-    fact: fixture.fact,
-    mode,
-    variant: cut ? "cut" : null,
-    rung: "synthetic",
+    ...ofFixture(suite, { fixture, evidence }, cut ? "cut" : null, {
+      dialectOf: () => voice.dialect.id,
+    }),
     level: "odd",
     rules: [],
     wellFormed: false,
-    scored: true,
     ...(cut ? { cut: ends } : {}),
-    fixture,
-    evidence,
     chunks,
     ends,
     claim: {
@@ -141,13 +130,6 @@ function onTheWire(
   const whole = frames.slice(0, count);
   const chunks = fault.kind === "cut" ? whole : tornAfter(frames, count);
   return { chunks, ends: fault.ends, cut: true, whole };
-}
-
-/** What the reference reads of it. */
-function read(voice: Voice, carrier: Carrier, bytes: Uint8Array, ends: Evidence["ends"]) {
-  const reader = openReader(voice, carrier);
-  reader.push(bytes);
-  return reader.end(ends);
 }
 
 /** The case as the suites know fixtures. What is claimed lies in the case itself. */

@@ -126,7 +126,7 @@ export function ofFixture(
   suite: string,
   { fixture, evidence }: Pick<ObservedCase, "fixture" | "evidence">,
   variant: string | null,
-  { dialectOf }: Plan,
+  { dialectOf }: Pick<Plan, "dialectOf">,
 ) {
   return {
     id: caseId(suite, fixture, evidence.mode, variant),
