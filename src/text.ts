@@ -38,36 +38,28 @@ export function escapeRegExp(text: string): string {
 
 /** What to say to a name nobody knows: the one that was probably meant, else something else. */
 export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
-  const near = nearest(name, known);
-  return near === null ? otherwise : `Did you mean "${near}"?`;
+  const related = known.find((each) => each.includes(name) || name.includes(each));
+  const [meant = related] = near(name, known, false);
+  return meant === undefined ? otherwise : `Did you mean "${meant}"?`;
 }
 
 /** Those of the texts that hold something like this part, the nearest first. */
 export function nearestHolding(part: string, texts: readonly string[], count: number): string[] {
+  return near(part, texts, true).slice(0, count);
+}
+
+/** Texts that are like this one, or hold something like it: at most a fault in four characters, the nearest first. */
+function near(text: string, texts: readonly string[], inside: boolean): string[] {
   return texts
-    .map((each) => ({ each, distance: Math.min(...distances(part, each, () => 0)) }))
-    .filter(({ distance }) => distance <= Math.max(2, part.length / 4))
+    .map((each) => ({ each, distance: distanceOf(text, each, inside) }))
+    .filter(({ distance }) => distance <= Math.max(2, text.length / 4))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
     .map(({ each }) => each);
 }
 
-function nearest(name: string, known: readonly string[]): string | null {
-  const ranked = known
-    .map((each) => ({ each, distance: editDistance(name, each) }))
-    .sort((a, b) => a.distance - b.distance);
-  const best = ranked[0];
-  const related = known.find((each) => each.includes(name) || name.includes(each));
-  return best && best.distance <= Math.max(2, name.length / 4) ? best.each : (related ?? null);
-}
-
-function editDistance(a: string, b: string): number {
-  return distances(a, b, (at) => at)[b.length] ?? 0;
-}
-
-/** How far `a` is from `b` up to each of its characters; `start`: what it costs to begin there. */
-function distances(a: string, b: string, start: (at: number) => number): number[] {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => start(at));
+/** How many characters have to change to make `a` into `b`; `inside`: into any part of it. */
+function distanceOf(a: string, b: string, inside: boolean): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => (inside ? 0 : at));
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -76,5 +68,5 @@ function distances(a: string, b: string, start: (at: number) => number): number[
     }
     row = next;
   }
-  return row;
+  return inside ? Math.min(...row) : (row.at(-1) ?? 0);
 }

@@ -20,7 +20,7 @@ import { checkBaseline } from "./run/baseline.ts";
 import { causeKey, isFailing, keyText } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
 import { adapterStamp } from "./run/journal.ts";
-import { claims, type Filters, planCases, runCases } from "./run/run.ts";
+import { claims, type Filters, linesOf, planCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
 import { version } from "./version.ts";
 
@@ -69,9 +69,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
       describe(provider, () => {
         for (const each of own)
           test(each.case.id, async (context) => {
-            const answered: CaseLine[] = [];
-            await runCases([each], session, vocabulary, { onLine: (line) => answered.push(line) });
-            const [line] = answered;
+            const [line] = await linesOf([each], { session, vocabulary });
             if (!line || line.grade === "not_claimed") return context.skip("not claimed");
             lines.push(line);
             if (line.grade !== "at_fault" && !isFailing(line)) return;

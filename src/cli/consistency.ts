@@ -10,11 +10,11 @@ import { type Consistency, consistencyOf, isConsistent } from "../report/consist
 import { renderConsistencyMarkdown } from "../report/consistency-markdown.ts";
 import { renderConsistency } from "../report/consistency-terminal.ts";
 import { allSuites } from "../run/assemble.ts";
-import { planCases } from "../run/run.ts";
+import { linesOf, planCases } from "../run/run.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
 import { jsonText, warn, writeOut } from "./output.ts";
-import { type AdapterOptions, linesOf, withAdapters } from "./sessions.ts";
+import { type AdapterOptions, withAdapters } from "./sessions.ts";
 
 interface ConsistencyOptions extends CorpusChoice, AdapterOptions {
   readonly from?: readonly string[];

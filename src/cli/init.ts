@@ -8,10 +8,8 @@ import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
 import { print, trying } from "./output.ts";
 
-interface Planted {
-  readonly path: string;
-  readonly text: string;
-}
+/** Texts by the path they are for. */
+type Planted = Readonly<Record<string, string>>;
 
 /** Sets up the folder, and tells file by file what became of it. */
 export function init({ dir }: { readonly dir: string }): void {
@@ -19,9 +17,10 @@ export function init({ dir }: { readonly dir: string }): void {
     throw inputError(dir, "no such folder", "the folder of a package", "Make it, or name another.");
   const [config] = configFiles(dir);
   // Whoever has a config has named an adapter and a baseline there, under whatever names.
-  const planned = config === undefined ? [...ownFiles(dir), workflow(dir)] : [workflow(dir)];
+  const own = config === undefined ? ownFiles(dir) : {};
   if (config !== undefined) tell("kept", config);
-  for (const each of planned) tell(plant(each) ? "wrote" : "kept", each.path);
+  for (const [path, text] of Object.entries({ ...own, ...workflow(dir) }))
+    tell(plant(path, text) ? "wrote" : "kept", path);
   ignoreReports(dir);
   process.stdout.write(nextSteps(dir));
 }
@@ -36,19 +35,19 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Adapter, baseline, a test file where vitest is used, and, last because it names them, the config. */
-function ownFiles(dir: string): Planted[] {
+function ownFiles(dir: string): Planted {
   const home = above(dir, "package.json");
   const { dependencies, devDependencies } = home === null ? {} : packageIn(home);
   const has = (name: string) => name in { ...dependencies, ...devDependencies };
   const [file] = Object.entries(sdks).find(([, names]) => names.some(has)) ?? [];
   const adapter = template(file ?? "fullstop-adapter.ts");
   const config = template("fullstop.config.ts");
-  return [
-    planted(dir, "fullstop-adapter.ts", forThose(has, adapter)),
-    planted(dir, "fullstop-baseline.json", "[]\n"),
-    ...(has("vitest") ? [planted(dir, "fullstop.test.ts", template("vitest.ts"))] : []),
-    planted(dir, "fullstop.config.ts", config.replace("0.0.0", versionOf(builtInCorpus()))),
-  ];
+  return {
+    [join(dir, "fullstop-adapter.ts")]: forThose(has, adapter),
+    [join(dir, "fullstop-baseline.json")]: "[]\n",
+    ...(has("vitest") && { [join(dir, "fullstop.test.ts")]: template("vitest.ts") }),
+    [join(dir, "fullstop.config.ts")]: config.replace("0.0.0", versionOf(builtInCorpus())),
+  };
 }
 
 /** A line of a template that ends in `// if <package>` is for those who have the package. */
@@ -61,17 +60,12 @@ function workflow(dir: string): Planted {
   const inside = relative(root, resolve(dir)).replaceAll(sep, "/");
   const text = template("fullstop.yml").replace("@v0.0.0", `@v${version}`);
   const folder = join(dir, relative(dir, root), ".github/workflows");
-  if (inside === "") return planted(folder, "fullstop.yml", text);
+  if (inside === "") return { [join(folder, "fullstop.yml")]: text };
   const own = text
     .replace("name: fullstop\n", `name: fullstop (${inside})\n`)
     .replace("working-directory: .", `working-directory: ${inside}`);
-  return planted(folder, `fullstop-${basename(inside)}.yml`, own);
+  return { [join(folder, `fullstop-${basename(inside)}.yml`)]: own };
 }
-
-const planted = (dir: string, name: string, text: string): Planted => ({
-  path: join(dir, name),
-  text,
-});
 
 /** The nearest folder, from this one up, that holds this. */
 function above(dir: string, name: string): string | null {
@@ -104,7 +98,7 @@ function template(name: string): string {
 }
 
 /** Whether it was written; what is there, whatever it is, is left alone. */
-function plant({ path, text }: Planted): boolean {
+function plant(path: string, text: string): boolean {
   if (existsSync(path)) return false;
   return trying(path, "a file that can be written", "Choose another folder with --dir.", () => {
     mkdirSync(dirname(path), { recursive: true });

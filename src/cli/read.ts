@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { CorpusChoice } from "../corpus/corpora.ts";
 import { InputError } from "../corpus/fault.ts";
 import { parseAs } from "../corpus/schema.ts";
-import { openReader, type Registry } from "../dialects/registry.ts";
+import { openReader, type Registry, readResponse } from "../dialects/registry.ts";
 import type { Carrier } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
@@ -64,36 +64,26 @@ export async function readBatch(file: string | undefined, options: ReadOptions):
 function readRequest(
   request: ReadRequest,
   registry: Registry,
-  options: ReadOptions,
+  { provider, dialect }: ReadOptions,
   file: string,
 ): Observation {
   const asked = {
-    provider: request.provider ?? options.provider,
-    dialect: request.dialect ?? options.dialect,
+    provider: request.provider ?? provider,
+    dialect: request.dialect ?? dialect,
   };
-  const reader = openReader(voiceFor(registry, asked, file), carrierOf(request));
-  reader.push(
-    typeof request.bodyBase64 === "string"
-      ? Buffer.from(request.bodyBase64, "base64")
-      : Buffer.from(request.body ?? ""),
-  );
-  return reader.end(request.ends);
+  const { bodyBase64, body, ends } = request;
+  const bytes =
+    typeof bodyBase64 === "string" ? Buffer.from(bodyBase64, "base64") : Buffer.from(body ?? "");
+  return readResponse(voiceFor(registry, asked, file), bytes, carrierOf(request), ends);
 }
 
-function carrierOf(given: {
-  status?: number | null;
-  contentType?: string | null;
-  headers?: Readonly<Record<string, string>>;
-}): Carrier {
-  const headers = Object.entries(given.headers ?? {}).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
-  return {
-    status: given.status ?? undefined,
-    contentType: given.contentType,
-    headers: Object.fromEntries(headers),
-  };
+function carrierOf({
+  status,
+  contentType,
+  headers = {},
+}: Pick<ReadRequest, "status" | "contentType" | "headers">): Carrier {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return { status: status ?? undefined, contentType, headers: Object.fromEntries(named) };
 }
 
 function shown(observation: Observation, { redact }: ReadOptions): Observation {

@@ -20,10 +20,10 @@ import {
 } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkChoice } from "../run/choice.ts";
-import { claims, placeOf, planCases } from "../run/run.ts";
+import { claims, linesOf, placeOf, planCases } from "../run/run.ts";
 import { ruleText } from "./explain-standing.ts";
 import { print, writeOut } from "./output.ts";
-import { type AdapterOptions, linesOf, type Opened, withAdapters } from "./sessions.ts";
+import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
 type ReproOptions = AdapterOptions & CorpusChoice & { readonly out: string };
 

@@ -14,11 +14,10 @@ import { processSession } from "../adapter/process-session.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { loadPolicy, loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
+import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { redact } from "../redact/index.ts";
 import { adapterStamp } from "../run/journal.ts";
-import { type Planned, runCases } from "../run/run.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
 import { asWord, didYouMean, printable } from "../text.ts";
 import { warn } from "./output.ts";
@@ -61,20 +60,6 @@ export async function withAdapters<T>(
     for (const finding of all.flatMap(({ session }) => session.late?.() ?? []))
       warn(printable(redact(finding)));
   }
-}
-
-/** Runs cases on one adapter. */
-export async function linesOf(
-  planned: readonly Planned[],
-  { session, vocabulary }: Opened,
-  concurrency?: number,
-): Promise<CaseLine[]> {
-  const lines: CaseLine[] = [];
-  await runCases(planned, session, vocabulary, {
-    concurrency,
-    onLine: (line) => lines.push(line),
-  });
-  return lines;
 }
 
 /** The adapter that comes with fullstop. */

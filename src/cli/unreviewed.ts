@@ -13,9 +13,9 @@ import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
 import { mappingSuite } from "../run/assemble.ts";
-import { type Filters, isChosen, planCases } from "../run/run.ts";
+import { type Filters, isChosen, linesOf, planCases } from "../run/run.ts";
 import { readersOf } from "./registry.ts";
-import { linesOf, type Opened } from "./sessions.ts";
+import type { Opened } from "./sessions.ts";
 
 interface UnreviewedOptions extends Filters {
   readonly seed: number;

@@ -10,10 +10,10 @@ import { causeSentence } from "../report/sentence.ts";
 import { allSuites } from "../run/assemble.ts";
 import { causesOf } from "../run/causes.ts";
 import { isNewer } from "../run/pin.ts";
-import { planCases } from "../run/run.ts";
+import { linesOf, planCases } from "../run/run.ts";
 import { configFiles, loadConfig } from "./config.ts";
 import { print, writeOut } from "./output.ts";
-import { linesOf, withAdapters } from "./sessions.ts";
+import { withAdapters } from "./sessions.ts";
 
 /** How long a case may take where no command line says so. */
 const timeout = 10_000;

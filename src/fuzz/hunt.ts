@@ -7,7 +7,7 @@ import { own } from "../capability/turn/profile.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { causeKey, isFailing, keyText } from "../run/causes.ts";
-import { type Planned, runCases } from "../run/run.ts";
+import { linesOf, type Planned } from "../run/run.ts";
 
 /** An adapter that is hunted. */
 export interface Prey {
@@ -67,10 +67,8 @@ export function differenceOf<S>(one: Prey, other: Prey, grow: Grow<S>): Look<S> 
   };
 }
 
-async function lineOf({ session, vocabulary }: Prey, planned: Planned): Promise<CaseLine | null> {
-  const lines: CaseLine[] = [];
-  await runCases([planned], session, vocabulary, { onLine: (line) => void lines.push(line) });
-  const [line = null] = lines;
+async function lineOf(prey: Prey, planned: Planned): Promise<CaseLine | null> {
+  const [line = null] = await linesOf([planned], prey);
   return line?.grade === "not_claimed" ? null : line;
 }
 

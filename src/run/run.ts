@@ -114,6 +114,18 @@ const unclaimed: Outcome = {
   facts: noFacts,
 };
 
+/** Runs cases on one adapter, for their lines alone. */
+export async function linesOf(
+  planned: readonly Planned[],
+  { session, vocabulary }: { readonly session: Session; readonly vocabulary: Vocabulary },
+  concurrency?: number,
+): Promise<CaseLine[]> {
+  const lines: CaseLine[] = [];
+  const onLine = (line: CaseLine) => void lines.push(line);
+  await runCases(planned, session, vocabulary, { concurrency, onLine });
+  return lines;
+}
+
 /** Runs the cases an adapter claims; what it does not claim gets its line without being asked. */
 export async function runCases(
   planned: readonly Planned[],
