@@ -1,4 +1,4 @@
-// `fullstop corpus`: what is in it, whether it is right, how much of the census it shows.
+// `fullstop corpus`: what is in it, whether it is right, how much of the census it shows, how it differs from real responses.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { loadCaptures } from "../corpus/captures.ts";
 import { loadScenarios } from "../corpus/collections.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
 import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
 import { checkCorpus } from "../corpus/lint/check.ts";
 import { checkData } from "../corpus/lint/check-data.ts";
 import {
@@ -16,9 +17,10 @@ import {
   ladder,
   totalsOf,
 } from "../corpus/lint/coverage.ts";
+import { type Departure, departures, shapesOf } from "../corpus/lint/shapes.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import { surveyData } from "../corpus/lint/survey-data.ts";
-import { type Corpus, modes } from "../corpus/load.ts";
+import { type Corpus, loadCards, loadCorpus, modes, readAs } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
@@ -174,4 +176,35 @@ function printTable(families: readonly FamilyCoverage[]): void {
 
 function row([name, ...cells]: readonly (string | number)[]): string {
   return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join("");
+}
+
+/** Of fewer responses a summary would tell of single ones. */
+const fewest = 10;
+
+/** Real responses summed up as facts, or the fixtures held against them. */
+export function runShapes(options: CorpusOptions & { from?: string }): void {
+  if (options.from !== undefined)
+    printJson(shapesOf(loadCorpus(options.from, loadCards(builtInCorpus())), fewest));
+  else {
+    const real = readAs("shapes", join(builtInCorpus(), "shapes.json"));
+    const found = departures(real, loadCorpora(options));
+    if (options.json) printJson(found);
+    else for (const each of found) for (const line of linesOf(each)) print(line);
+  }
+}
+
+function linesOf({ provider, mode, real, fixtures, ...found }: Departure): string[] {
+  const list = (what: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`  ${what}`, ...names.map((name) => `    ${name}`)];
+  const [there, here] = found.events;
+  const frames = mode === "stream" ? `; frames, median: ${there} and ${here}` : "";
+  return [
+    `${provider} ${mode}: ${real} real, ${fixtures} well-formed fixtures${frames}`,
+    ...(found.contentType === null
+      ? []
+      : [`  no fixture has the usual content type ${found.contentType}`]),
+    ...list("in most real responses and hardly any fixture:", found.lacks),
+    ...list("orders of real streams that no fixture has:", found.orders),
+    ...list("in fixtures and no real response:", found.alone),
+  ];
 }

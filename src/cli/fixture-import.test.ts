@@ -286,14 +286,10 @@ describe("fullstop fixture new and compare", () => {
   it("asks for what the flags do not give and writes bodies with the new word", async () => {
     const asked: string[] = [];
     const answers = ["preempted", "both"];
-    const code = await newFixture(
-      { provider: "groq-chat", out: join(folder, "begun") },
-      async (question) => {
-        asked.push(question);
-        return answers.shift() ?? null;
-      },
-    );
-    expect(code).toBe(0);
+    await newFixture({ provider: "groq-chat", out: join(folder, "begun") }, async (question) => {
+      asked.push(question);
+      return answers.shift() ?? null;
+    });
     expect(asked).toHaveLength(2);
     expect(readdirSync(at).sort()).toEqual(["fixture.json", "response.json", "response.sse"]);
     for (const name of ["response.json", "response.sse"])

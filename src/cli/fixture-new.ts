@@ -1,13 +1,13 @@
 // `fullstop fixture new`: starts a fixture from documentation. Asks for what the flags do not give, writes the folder, reads nothing.
-import { type InputError, inputError } from "../corpus/fault.ts";
+import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, type Mode, modes, show } from "../corpus/load.ts";
 import { kebab } from "../fixture/name.ts";
 import { skeletonOf } from "../fixture/new.ts";
 import { writeFixture } from "../fixture/store.ts";
 import { didYouMean } from "../text.ts";
-import { exitCodes } from "./exit.ts";
 import { askTerminal } from "./fixture-provoke.ts";
+import { print } from "./output.ts";
 
 interface NewFixtureOptions {
   readonly provider?: string;
@@ -16,14 +16,8 @@ interface NewFixtureOptions {
   readonly out: string;
 }
 
-/** Answers a question, or null where nobody can be asked. */
-export type Ask = (question: string) => Promise<string | null>;
-
 /** Writes a fixture folder to be completed. */
-export async function newFixture(
-  options: NewFixtureOptions,
-  ask: Ask = askTerminal,
-): Promise<number> {
+export async function newFixture(options: NewFixtureOptions, ask = askTerminal): Promise<void> {
   const { cards, fixtures } = loadCorpus(builtInCorpus());
   const provider = options.provider ?? (await needed(ask, "--provider", "Whose response is it?"));
   if (!cards[provider]) {
@@ -35,18 +29,17 @@ export async function newFixture(
   const wanted = modesOf(options.mode ?? (await needed(ask, "--mode", "json, stream or both?")));
   const own = fixtures.filter((fixture) => fixture.provider === provider);
   const skeleton = skeletonOf(own, raw, wanted);
-  if (!skeleton) throw noModel(provider, wanted);
+  if (!skeleton) {
+    const found = `no fixture of ${provider} to begin with (${wanted.join(" and ")})`;
+    const next =
+      "Copy the fixture that comes nearest by hand; corpus/README.md says what belongs in it.";
+    throw inputError(commandLine, found, "a plain answer with a word for its end", next);
+  }
   const { dir } = await writeFixture(options.out, provider, factOf(raw, wanted), skeleton.files);
-  process.stdout.write(
-    [
-      `${show(dir)}, after ${provider}/${skeleton.after}`,
-      "  1. give the bodies a text, numbers and ids of their own",
-      "  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)",
-      `  3. npx fullstop fixture compare ${show(dir)}    holds it against what the reference reads`,
-      "",
-    ].join("\n"),
-  );
-  return exitCodes.ok;
+  print(`${show(dir)}, after ${provider}/${skeleton.after}
+  1. give the bodies a text, numbers and ids of their own
+  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)
+  3. npx fullstop fixture compare ${show(dir)}    holds it against what the reference reads`);
 }
 
 /** Where a wrong option stands. */
@@ -57,7 +50,7 @@ function factOf(raw: string, wanted: readonly Mode[]): string {
   return [kebab(raw) || "value", only].filter(Boolean).join("-");
 }
 
-async function needed(ask: Ask, flag: string, question: string): Promise<string> {
+async function needed(ask: typeof askTerminal, flag: string, question: string): Promise<string> {
   const answer = (await ask(`${question} `))?.trim();
   if (answer) return answer;
   const next = "Give it, or answer on a terminal.";
@@ -69,11 +62,4 @@ function modesOf(mode: string): readonly Mode[] {
   const known = modes.find((each) => each === mode);
   if (known) return [known];
   throw inputError(commandLine, `mode "${mode}"`, "json, stream or both", "Correct it.");
-}
-
-function noModel(provider: string, wanted: readonly Mode[]): InputError {
-  const next =
-    "Copy the fixture that comes nearest by hand; corpus/README.md says what belongs in it.";
-  const found = `no fixture of ${provider} to begin with (${wanted.join(" and ")})`;
-  return inputError(commandLine, found, "a plain answer with a word for its end", next);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus, readAs, show } from "../corpus/load.ts";
+import { type LoadedFixture, loadCorpus, readAs, show } from "../corpus/load.ts";
 import type { Recorded } from "../fixture/provoke/pair.ts";
 import { play } from "../fixture/provoke/play.ts";
 import {
@@ -114,9 +114,7 @@ function upstreamOf(text: string | undefined): URL {
 }
 
 /** The model most fixtures of the provider are of. */
-function usualModel(
-  own: readonly { readonly fixture: { readonly request: { readonly model: string } } }[],
-): string {
+function usualModel(own: readonly LoadedFixture[]): string {
   const names = Map.groupBy(own, ({ fixture }) => fixture.request.model);
   const [most] = [...names].sort(([, a], [, b]) => b.length - a.length);
   if (most) return most[0];

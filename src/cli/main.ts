@@ -261,7 +261,7 @@ Example:
     help: `Examples:
   fullstop corpus shapes
   fullstop corpus fetch && fullstop corpus shapes --from corpus-captures > shapes.json`,
-    run: async (options) => (await import("./corpus-shapes.ts")).runShapes(options),
+    run: async (options) => (await import("./corpus.ts")).runShapes(options),
   },
   vocabulary: { does: "a library's words; the cards against the types of the official SDKs" },
   "vocabulary show": {

@@ -111,9 +111,9 @@ function rendered(name: string, { switches, limits }: Fitted): string {
   return [
     `${name}: what it does when a turn does not simply end`,
     "",
-    ...switches.map(switchLine),
+    ...switches.map((each) => `  ${each.name.padEnd(32)}${switchText(each)}`),
     "",
-    ...limits.map(limitLine),
+    ...limits.map((each) => `  ${each.name.padEnd(32)}${limitText(each)}`),
     "",
     "the declaration that fits:",
     `loop: ${JSON.stringify(declaration, null, 2)}`,
@@ -121,15 +121,14 @@ function rendered(name: string, { switches, limits }: Fitted): string {
   ].join("\n");
 }
 
-function switchLine({ name, value, cases, also, against }: FittedSwitch): string {
-  const label = `  ${name.padEnd(32)}`;
-  if (value !== "unset")
-    return `${label}${value} (${cases} cases${also.length > 0 ? `; ${also.join(", ")} would fit too` : ""})`;
-  return `${label}${against === null ? "nothing was seen of it" : `none fits: ${against}`}`;
+const unseen = "nothing was seen of it";
+
+function switchText({ value, cases, also, against }: FittedSwitch): string {
+  if (value === "unset") return against === null ? unseen : `none fits: ${against}`;
+  return `${value} (${cases} cases${also.length > 0 ? `; ${also.join(", ")} would fit too` : ""})`;
 }
 
-function limitLine({ name, most, endless }: FittedLimit): string {
-  const label = `  ${name.padEnd(32)}`;
-  if (most === null) return `${label}nothing was seen of it`;
-  return endless ? `${label}none: it did not stop by itself` : `${label}at most ${most}`;
+function limitText({ most, endless }: FittedLimit): string {
+  if (most === null) return unseen;
+  return endless ? "none: it did not stop by itself" : `at most ${most}`;
 }

@@ -61,12 +61,11 @@ function answersOf(
   return fixtures.flatMap(({ id, provider, dir, evidence }) =>
     evidence.flatMap(({ mode, expected }) => {
       const own = lines.filter(
-        (line) => `${line.provider}/${line.fact}#${line.mode}` === `${id}#${mode}`,
+        (line) => `${line.provider}/${line.fact}` === id && line.mode === mode,
       );
+      if (own.length === 0) return [];
       const row = missingRow(expected, cards[provider], today);
-      return own.length === 0
-        ? []
-        : [{ id: `${id}#${mode}`, dir: show(dir), lines: own, row: row && JSON.stringify(row) }];
+      return [{ id: `${id}#${mode}`, dir: show(dir), lines: own, row: row && JSON.stringify(row) }];
     }),
   );
 }

@@ -12,7 +12,7 @@ import { CouldNotLook, type Release } from "../drift/look.ts";
 import type { Update } from "../drift/update.ts";
 import type { SdkType } from "../generated/sdk-types.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
-import { didYouMean } from "../text.ts";
+import { didYouMean, messageOf } from "../text.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { print, printJson, trying } from "./output.ts";
 
@@ -90,11 +90,11 @@ async function lookAgain(
     return await updateTypes(types, versionOf, fetchAloud, new Date().toISOString().slice(0, 10));
   } catch (error) {
     if (error instanceof CouldNotLook) throw couldNotLook(error.message);
-    if (isMissingParser(error))
-      throw couldNotLook(
-        "types are parsed with oxc-parser, which is not installed: npm install --save-dev oxc-parser",
-      );
-    throw error;
+    // The parser is native and only this command needs it, so the package does not bring it.
+    if (!/Cannot find package 'oxc-parser'/.test(messageOf(error))) throw error;
+    throw couldNotLook(
+      "types are parsed with oxc-parser, which is not installed: npm install --save-dev oxc-parser",
+    );
   }
 }
 
@@ -102,16 +102,6 @@ async function fetchAloud(name: string, version: string): Promise<Release> {
   const { fetchRelease } = await import("../drift/fetch.ts");
   process.stderr.write(`${name}@${version}\n`);
   return fetchRelease(name, version);
-}
-
-/** The parser is native and only this command needs it, so the package does not bring it. */
-function isMissingParser(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    error.code === "ERR_MODULE_NOT_FOUND" &&
-    error.message.includes("oxc-parser")
-  );
 }
 
 /** Exact versions only: a tag means another package tomorrow. */

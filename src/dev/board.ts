@@ -1,8 +1,7 @@
 // `npm run board`: runs every installed guest and writes reports/board/. Not part of CI: it needs the guests' own packages.
 // `npm run board -- --render` only writes the reports anew, from the journal of the last run.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { consistency } from "../cli/consistency.ts";
 import { exitCodes } from "../cli/exit.ts";
 import { pageReporter } from "../cli/page.ts";
@@ -15,39 +14,31 @@ import { buildReport } from "../report/report.ts";
 import { allSuites } from "../run/assemble.ts";
 import { parseJournal } from "../run/journal.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const adapters = join(root, "adapters");
-const out = join(root, "reports/board");
+process.chdir(join(import.meta.dirname, "../.."));
+const out = "reports/board";
 
 /** Guests are found by walking: a folder with an adapter.ts, or with an adapter.py and its own environment. */
 function guests() {
-  const folders = readdirSync(adapters, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const files = folders.map(({ name }) => join(adapters, name, "adapter.ts")).filter(existsSync);
-  const python = join(adapters, "python/.venv/bin/python");
-  const scripts = existsSync(python)
-    ? readdirSync(join(adapters, "python")).filter((name) => /_(adapter|proxy)\.py$/.test(name))
-    : [];
-  const exec = scripts.map((name) => `${relative(root, python)} adapters/python/${name}`);
-  return { files: files.map((file) => relative(root, file)), exec };
+  const python = "adapters/python/.venv/bin/python";
+  const scripts = existsSync(python) ? globSync("adapters/python/*_{adapter,proxy}.py") : [];
+  return {
+    files: globSync("adapters/*/adapter.ts").sort(),
+    exec: scripts.sort().map((file) => `${python} ${file}`),
+  };
 }
 
 function findingsIn(): Record<string, readonly ConfirmedFinding[]> {
-  const all = readdirSync(adapters, { recursive: true, encoding: "utf8" }).filter(
-    (file) => !file.includes("node_modules") && file.endsWith("findings.json"),
-  );
+  const all = globSync("adapters/**/findings.json", { exclude: ["**/node_modules"] }).sort();
   return Object.fromEntries(
     all.map((file) => [
-      file.split("/").slice(0, -1).join("/").replace("python/", ""),
-      JSON.parse(readFileSync(join(adapters, file), "utf8")),
+      dirname(file).replace(/^adapters\/(python\/)?/, ""),
+      JSON.parse(readFileSync(file, "utf8")),
     ]),
   );
 }
 
-process.chdir(root);
 const { files, exec } = guests();
-if (!existsSync(join(adapters, "node_modules"))) {
+if (!existsSync("adapters/node_modules")) {
   process.stderr.write("the guests are not installed: npm run adapters:install\n");
   process.exit(2);
 }
@@ -92,4 +83,4 @@ await consistency({
   markdown: true,
   out: join(out, "consistency.md"),
 });
-process.stdout.write(`board: ${relative(root, join(out, "index.html"))}, board.md\n`);
+process.stdout.write(`board: ${join(out, "index.html")}, board.md\n`);

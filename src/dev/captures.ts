@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { rulesOf } from "../capability/evidence.ts";
 import { loadCaptures } from "../corpus/captures.ts";
 import { InputError } from "../corpus/fault.ts";
@@ -56,12 +57,8 @@ function providerOf(capture: Capture, host: string | null): string | null {
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder))
     throw new Error(`${folder}: no such folder. Check the repository out there.`);
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter(
-      (name) =>
-        /\.(?:ya?ml|json|httprr|har)(?:\.gz)?$/.test(name) &&
-        !/node_modules|package/.test(name.split("/").at(-1) ?? ""),
-    )
+  return globSync("**/*.{yml,yaml,json,httprr,har}{,.gz}", { cwd: folder })
+    .filter((name) => !/node_modules|package/.test(basename(name)))
     .sort();
 }
 

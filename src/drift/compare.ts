@@ -67,17 +67,13 @@ function lackingOf(types: readonly SdkType[], known: Known): Drift[] {
   );
   const groups = Map.groupBy(lacking, ({ cited: _, ...key }) => JSON.stringify(key));
   return [...groups.values()].flatMap((group) => {
-    const cited = group.map((each) => each.cited);
-    return group.slice(0, 1).map(({ value, at, family }) => ({
-      kind: "lacking" as const,
-      family,
-      value,
-      at: at ?? null,
-      types: cited,
-      file: cardFile(family),
-      pointer: "/reasons",
-      next: `Add ${JSON.stringify({ value, at, source: cited.join(", ") })} with reason and date, or set the value aside in sdk-types.json and say why.`,
-    }));
+    const types = group.map((each) => each.cited);
+    return group.slice(0, 1).map(({ value, at, family }) => {
+      const row = { value, at, source: types.join(", ") };
+      const next = `Add ${JSON.stringify(row)} with reason and date, or set the value aside in sdk-types.json and say why.`;
+      const place = { file: cardFile(family), pointer: "/reasons" };
+      return { kind: "lacking" as const, family, value, at: at ?? null, types, ...place, next };
+    });
   });
 }
 
