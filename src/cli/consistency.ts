@@ -73,11 +73,8 @@ function journalled(files: readonly string[], corpus: Corpus) {
 }
 
 function exitCodeOf(all: readonly Consistency[]): number {
-  if (all.every(({ summary }) => summary.judged === 0)) {
-    warn("nothing was compared: no adapter claims a case that shows a situation");
-    return exitCodes.usage;
-  }
-  return all.every((each) => each.summary.judged === 0 || isConsistent(each))
-    ? exitCodes.ok
-    : exitCodes.failed;
+  const compared = all.filter(({ summary }) => summary.judged > 0);
+  if (compared.length > 0) return compared.every(isConsistent) ? exitCodes.ok : exitCodes.failed;
+  warn("nothing was compared: no adapter claims a case that shows a situation");
+  return exitCodes.usage;
 }

@@ -29,10 +29,7 @@ export interface FetchOptions {
 /** Connections in a row that failed before anything was brought: there is no network, and the others are not tried. */
 const patience = 3;
 
-interface Wanted {
-  readonly provider: string;
-  readonly reference: CaptureReference;
-}
+type Wanted = ReturnType<typeof wantedIn>[number];
 
 /** Every reference becomes a fixture or a line that says why not. What lies there already is not fetched again. */
 export async function fetchCaptures(options: FetchOptions): Promise<number> {
@@ -46,13 +43,13 @@ export async function fetchCaptures(options: FetchOptions): Promise<number> {
   const failed: string[] = [];
   let brought = 0;
   let unreached = 0;
-  for (const [, group] of files) {
-    const [first] = group;
-    if (!first) continue;
-    const place = ({ reference }: Wanted) =>
-      [reference.repository, reference.path, reference.place].filter(Boolean).join(" ");
+  const place = ({ reference: { repository, path, place: inside } }: Wanted) =>
+    [repository, path, inside].filter(Boolean).join(" ");
+  for (const group of files.values()) {
+    // One file: of whichever capture in it.
+    const [{ reference }] = group as [Wanted];
     try {
-      const file = await readThere(first.reference, options);
+      const file = await readThere(reference, options);
       unreached = 0;
       for (const each of group) {
         const why = await keep(each, file, options.out, registry);
@@ -76,12 +73,10 @@ export async function fetchCaptures(options: FetchOptions): Promise<number> {
   return failed.length === 0 ? exitCodes.ok : exitCodes.incomplete;
 }
 
-function wantedIn(corpus: string, only: string | undefined): Wanted[] {
-  return Object.entries(loadCaptures(corpus)).flatMap(([provider, references]) =>
-    only === undefined || only === provider
-      ? references.map((reference) => ({ provider, reference }))
-      : [],
-  );
+function wantedIn(corpus: string, only: string | undefined) {
+  return Object.entries(loadCaptures(corpus))
+    .filter(([provider]) => only === undefined || only === provider)
+    .flatMap(([provider, references]) => references.map((reference) => ({ provider, reference })));
 }
 
 /** The whole file a capture lies in: of a checkout under `<from>/<owner>/<name>`, else of its public home. */

@@ -35,7 +35,11 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
   const found = fixtures.find((fixture) => fixture.id === name);
   const capture = unreviewed.find((fixture) => fixture.id === name);
   if (capture) throw notReviewed(capture);
-  if (!found) throw unknownCase(id, name, loadCorpora(options).fixtures);
+  if (!found) {
+    const known = loadCorpora(options).fixtures.map((fixture) => fixture.id);
+    const next = didYouMean(name, known, "`npx fullstop corpus list` shows every case.");
+    throw inputError("command line", `"${id}"`, "the id of a case", next);
+  }
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = readersOf(cards);
   const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
@@ -74,12 +78,6 @@ function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   const found = `${id}, which nobody has reviewed`;
   const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx fullstop fixture compare ${show(dir)}`;
   return inputError("command line", found, "a fixture with a claim", next);
-}
-
-function unknownCase(id: string, name: string, fixtures: readonly LoadedFixture[]): InputError {
-  const known = fixtures.map((fixture) => fixture.id);
-  const next = didYouMean(name, known, "`npx fullstop corpus list` shows every case.");
-  return inputError("command line", `"${id}"`, "the id of a case", next);
 }
 
 function headOf({ id, fixture }: LoadedFixture): string {

@@ -24,13 +24,14 @@ import { readersOf } from "./registry.ts";
 export function compareFixture(folder: string): number {
   const { found, voice } = open(resolve(folder));
   const captured = "evidence" in found ? found.evidence : found.captured;
+  // All claims first: no reading is shown before the last of them is written.
   const claims = captured.map((each) => ({ each, expected: claimOf(found, each) }));
-  const results = claims.map(({ each, expected }) => ({
-    mode: each.mode,
-    differing: differences(expected, readResponse(voice, each.bytes, each, each.ends)),
-  }));
-  for (const { mode, differing } of results) tell(mode, differing);
-  const agrees = results.every(({ differing }) => differing.length === 0);
+  const results = claims.map(({ each, expected }) => {
+    const differing = differences(expected, readResponse(voice, each.bytes, each, each.ends));
+    tell(each.mode, differing);
+    return differing;
+  });
+  const agrees = results.flat().length === 0;
   if (agrees && found.fixture.review !== undefined)
     print("Remove review and scored from fixture.json to have it judged by.");
   if (!agrees) print("Where claim and reader differ the source decides.");

@@ -20,7 +20,7 @@ import { exitCodes } from "./exit.ts";
 import { print, printJson, trying, warn } from "./output.ts";
 import { readersOf, voiceFor } from "./registry.ts";
 
-export interface ImportFilesOptions {
+interface ImportFilesOptions {
   readonly provider?: string;
   readonly out: string;
   readonly json?: boolean;
@@ -80,7 +80,7 @@ function* readAll(given: readonly string[], faults: Fault[], strangers: Passed[]
       const own: Fault[] = [];
       const read = attempt(own, () => readCaptures(show(file), readBytes(file)));
       if (read) yield read;
-      else if (inside) strangers.push(...own.map((each) => strangerOf(each)));
+      else if (inside) strangers.push(...own.map(strangerOf));
       else faults.push(...own);
     }
   }
@@ -138,13 +138,13 @@ function bodiesIn(out: string): Map<string, string> {
 type Stored = Imported & { readonly at: StoredFixture };
 
 async function store(imported: readonly Imported[], out: string): Promise<Stored[]> {
-  const stored: Stored[] = [];
   const next = "Choose another folder with --out.";
-  await trying(out, "a folder that can be written", next, async () => {
+  return trying(out, "a folder that can be written", next, async () => {
+    const stored: Stored[] = [];
     for (const each of imported)
       stored.push({ ...each, at: await writeFixture(out, each.provider, each.fact, each.files) });
+    return stored;
   });
-  return stored;
 }
 
 type Unmapped = ReturnType<typeof unmapped>[number];

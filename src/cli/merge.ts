@@ -36,12 +36,9 @@ function commonHeader(journals: readonly NamedJournal[]): JournalHeader {
     differences(first.header, header).some((name) => name !== "shard" && name !== "planned");
   const odd = journals.find(isOdd);
   if (!first || odd) {
-    throw inputError(
-      odd?.file ?? "command line",
-      odd ? "a run with other options, adapters or corpus" : "no journal",
-      "shards of one run",
-      "Give the run.jsonl of every shard of one run.",
-    );
+    const found = odd ? "a run with other options, adapters or corpus" : "no journal";
+    const next = "Give the run.jsonl of every shard of one run.";
+    throw inputError(odd?.file ?? "command line", found, "shards of one run", next);
   }
   const planned = journals.reduce((sum, { header }) => sum + header.planned, 0);
   return { ...first.header, shard: null, planned };

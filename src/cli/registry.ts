@@ -30,18 +30,12 @@ export function voiceFor(
     const voice = registry.lookUp(name);
     if (voice) return voice;
   }
-  const known = [
-    ...new Set([...registry.providers(), ...registry.dialects().map(({ id }) => id)]),
-  ].sort();
-  throw inputError(
-    file,
-    names.length === 0
-      ? "neither provider nor dialect"
-      : names.map((name) => `"${name}"`).join(" and "),
-    "a known provider or dialect",
-    names.reduceRight(
-      (otherwise, name) => didYouMean(name, known, otherwise),
-      `Known: ${known.join(", ")}.`,
-    ),
+  const spoken = registry.dialects().map(({ id }) => id);
+  const known = [...new Set([...registry.providers(), ...spoken])].sort();
+  const found = names.map((name) => `"${name}"`).join(" and ") || "neither provider nor dialect";
+  const next = names.reduceRight(
+    (otherwise, name) => didYouMean(name, known, otherwise),
+    `Known: ${known.join(", ")}.`,
   );
+  throw inputError(file, found, "a known provider or dialect", next);
 }

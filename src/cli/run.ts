@@ -91,16 +91,13 @@ export async function run(given: RunCommandOptions): Promise<number> {
   });
 }
 
-interface Job {
+interface Job extends Omit<Conclusion, "lines" | "earlier"> {
   readonly options: RunCommandOptions;
-  readonly header: JournalHeader;
-  readonly out: string;
   readonly plans: readonly (Opened & { readonly planned: readonly Planned[] })[];
-  readonly suites: readonly Suite[];
-  readonly corpus: Corpus;
 }
 
-async function runAll({ options, header, out, plans, suites, corpus }: Job): Promise<number> {
+async function runAll({ plans, ...job }: Job): Promise<number> {
+  const { options, header, out } = job;
   const before = options.resume ? resumable(out, header) : undefined;
   const earlier = before || !options.reporter.includes("html") ? null : earlierLines(out, header);
   const journal = openJournal(out, header, before);
@@ -141,7 +138,7 @@ async function runAll({ options, header, out, plans, suites, corpus }: Job): Pro
     shown.end();
     journal.close(null);
   }
-  return conclude({ options, header, out, lines, suites, corpus, earlier });
+  return conclude({ ...job, lines, earlier });
 }
 
 /** The last run of this kind in the folder, to tell what changed. A journal that cannot be read is none. */
@@ -156,8 +153,7 @@ function earlierLines(out: string, header: JournalHeader): readonly CaseLine[] |
   }
 }
 
-/** From lines to reports and an exit code; shared with merge. */
-export function conclude(given: {
+interface Conclusion {
   readonly options: ReportOptions;
   readonly header: JournalHeader;
   readonly out: string;
@@ -165,9 +161,14 @@ export function conclude(given: {
   readonly suites: readonly Suite[];
   readonly corpus: Corpus;
   readonly earlier?: readonly CaseLine[] | null;
-}): number {
+}
+
+/** From lines to reports and an exit code; shared with merge. */
+export function conclude(given: Conclusion): number {
   const { options, header, out, suites, earlier } = given;
-  const { lines, fresh } = underPin(given.lines, pinOf(header, options.config));
+  // Who names cases wants their verdict, new or not.
+  const pin = header.filters.case === undefined ? options.config?.corpusVersion : undefined;
+  const { lines, fresh } = underPin(given.lines, pin);
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
@@ -191,11 +192,6 @@ export function conclude(given: {
   return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
 }
 
-/** Who names cases wants their verdict, new or not. */
-function pinOf({ filters }: JournalHeader, config: Config | undefined): string | undefined {
-  return filters.case === undefined ? config?.corpusVersion : undefined;
-}
-
 /** What came after the pin, in a line. */
 function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
   const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
@@ -204,12 +200,8 @@ function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
   return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: npx fullstop upgrade\n`;
 }
 
-function missedBy(
-  { adapters }: Report,
-  header: JournalHeader,
-  config: Config | undefined,
-): readonly string[] {
-  if (!config?.thresholds || !isWholeRun(header, config)) return [];
+function missedBy({ adapters }: Report, header: JournalHeader, config: Config = {}): string[] {
+  if (!config.thresholds || !isWholeRun(header, config)) return [];
   const scores = adapters.map(({ score }) => score);
   return missedThresholds(scores, config.thresholds);
 }
@@ -243,13 +235,9 @@ function writeReports(
       warn(notBuilt);
       continue;
     }
-    const text = reporter.render(report, lines);
-    if (reporter.file === null) process.stdout.write(text);
-    else {
-      const file = join(out, reporter.file);
-      writeOut(text, file);
-      written.push(file);
-    }
+    const file = reporter.file === null ? undefined : join(out, reporter.file);
+    writeOut(reporter.render(report, lines), file);
+    if (file !== undefined) written.push(file);
   }
   print(`report: ${[...written, join(out, "run.jsonl")].join(", ")}`);
   for (const page of written.filter((file) => file.endsWith(".html")))

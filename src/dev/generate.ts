@@ -81,10 +81,8 @@ function writeBlock(name: string, text: string): void {
   const readme = join(root, "README.md");
   const marked = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
   const block = `<!-- ${name} -->\n${text}<!-- /${name} -->`;
-  writeFileSync(
-    readme,
-    readFileSync(readme, "utf8").replace(marked, () => block),
-  );
+  const written = readFileSync(readme, "utf8").replace(marked, () => block);
+  writeFileSync(readme, written);
 }
 
 rmSync(outDir, { recursive: true, force: true });

@@ -82,19 +82,12 @@ function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): 
   return claimsOf(card).flatMap(({ row, at, pointer }) => {
     const sameField = (type: SdkType) => !type.at || !at || type.at === at;
     const cited = types.filter((type) => cites(row.source, type) && sameField(type));
-    if (cited.length === 0 || cited.some(({ values }) => values.includes(String(row.value))))
-      return [];
+    const value = String(row.value);
+    if (cited.length === 0 || cited.some(({ values }) => values.includes(value))) return [];
+    const place = { file: cardFile(family), pointer };
+    const next = 'Set status "deprecated" on the row, or cite who still says it.';
     return [
-      {
-        kind: "gone",
-        family,
-        value: String(row.value),
-        at: at ?? null,
-        types: cited.map(cite),
-        file: cardFile(family),
-        pointer,
-        next: 'Set status "deprecated" on the row, or cite who still says it.',
-      },
+      { kind: "gone", family, value, at: at ?? null, types: cited.map(cite), ...place, next },
     ];
   });
 }
@@ -132,18 +125,12 @@ function names(text: string, name: string): boolean {
 }
 
 function idleAsides(type: SdkType, index: number, known: Known): Drift[] {
+  const { family, at = null } = type;
+  const place = { file: "sdk-types.json", pointer: `/types/${index}/aside` };
+  const next = "Take it out of aside: the type no longer has it, or the card has a row for it.";
   return asideOf(type)
     .filter((value) => !type.values.includes(value) || known(type, value))
-    .map((value) => ({
-      kind: "aside",
-      family: type.family,
-      value,
-      at: type.at ?? null,
-      types: [cite(type)],
-      file: "sdk-types.json",
-      pointer: `/types/${index}/aside`,
-      next: "Take it out of aside: the type no longer has it, or the card has a row for it.",
-    }));
+    .map((value) => ({ kind: "aside", family, value, at, types: [cite(type)], ...place, next }));
 }
 
 function asideOf({ aside = [] }: SdkType): string[] {
