@@ -7,7 +7,7 @@ import { same } from "../model/compare.ts";
 import type { Statement } from "../model/requirement.ts";
 
 /** A requirement with the suites of the plan that judge it. */
-export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
+interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
   readonly suites: readonly string[];
 }
 
