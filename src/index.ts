@@ -63,7 +63,16 @@ export {
 } from "./model/machine.ts";
 export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
 export * from "./reader.ts";
-export * from "./redact/index.ts";
+export {
+  type BodyRedaction,
+  createRedactor,
+  findSecrets,
+  type Redactor,
+  redact,
+  redactBody,
+  redactHeaders,
+  redactValue,
+} from "./redact/index.ts";
 export { type TranslatorOptions, translatorHandler } from "./translate/handler.ts";
 export { translateRequest } from "./translate/request.ts";
 export { translateResponse, type UpstreamResponse } from "./translate/response.ts";
