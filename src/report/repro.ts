@@ -70,11 +70,18 @@ function answerText({ answer }: CaseLine): string {
 }
 
 /** What came before a body, and how the connection ended. */
-export const headText = ({ status, contentType, ends }: Omit<Sent, "chunks" | "headers">): string =>
+export const headText = ({
+  status,
+  contentType,
+  ends,
+}: Omit<TranslatedResponse, "chunks" | "headers">): string =>
   `HTTP ${status}, ${contentType}, ${ends === "break" ? "connection broken after the last byte" : "clean close"}`;
 
 /** A body as a person can read or copy it. */
-export function bodyText({ chunks, contentType }: Pick<Sent, "chunks" | "contentType">): string {
+export function bodyText({
+  chunks,
+  contentType,
+}: Pick<TranslatedResponse, "chunks" | "contentType">): string {
   const encoding = contentType.includes("vnd.amazon.eventstream") ? "base64" : "utf8";
   return Buffer.concat(chunks).toString(encoding).trimEnd();
 }
