@@ -7,7 +7,7 @@ import { same } from "../model/compare.ts";
 import type { Statement } from "../model/requirement.ts";
 
 /** A requirement with the suites of the plan that judge it. */
-interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
+export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
   readonly suites: readonly string[];
 }
 
