@@ -23,7 +23,7 @@ it.each(rows)(
   (_, rung, tags, cut, level) => {
     const fixture = { fixture: { provenance: { rung }, tags } } as unknown as LoadedFixture;
     const expected = { toolCalls: cut ? [half] : [] } as unknown as Observation;
-    expect(levelOf(fixture, "stream", expected)).toBe(level);
+    expect(levelOf(fixture, { mode: "stream", expected })).toBe(level);
   },
 );
 
@@ -32,9 +32,11 @@ it("a stream that breaks off is Core, a body that does is Full", () => {
     fixture: { provenance: { rung: "reported" }, tags: ["cut", "edge"] },
   } as unknown as LoadedFixture;
   const expected = { stopReason: "interrupted", toolCalls: [] } as unknown as Observation;
-  expect(levelOf(fixture, "stream", expected)).toBe("core");
-  expect(levelOf(fixture, "json", expected)).toBe("full");
-  expect(levelOf(fixture, "json", { ...expected, stopReason: "end_turn" })).toBe("core");
+  expect(levelOf(fixture, { mode: "stream", expected })).toBe("core");
+  expect(levelOf(fixture, { mode: "json", expected })).toBe("full");
+  expect(
+    levelOf(fixture, { mode: "json", expected: { ...expected, stopReason: "end_turn" } }),
+  ).toBe("core");
 });
 
 it("a scripted turn is Core only when it scripts everyday endings", () => {
@@ -99,12 +101,13 @@ const rules: readonly [Partial<Observation>, number, "json" | "stream", string[]
 ];
 it.each(rules)("the rules behind %j with status %d, %s: %j", (seen, status, mode, expected) => {
   const fixture = { fixture: { expect: {} } } as unknown as LoadedFixture;
-  expect(rulesOf(fixture, status, mode, { ...plain, ...seen })).toEqual(expected);
+  expect(rulesOf(fixture, { status, mode, expected: { ...plain, ...seen } })).toEqual(expected);
 });
 
 it("a fixture may name its rules; one that defends another reading says so", () => {
   const fixture = (expect: object) => ({ fixture: { expect } }) as unknown as LoadedFixture;
   const named = fixture({ rules: ["R1", "R17"], defensible: [{}] });
-  expect(rulesOf(named, 200, "json", plain)).toEqual(["R1", "R17"]);
-  expect(rulesOf(fixture({ defensible: [{}] }), 200, "json", plain)).toEqual(["R8", "R17"]);
+  const answered = { status: 200, mode: "json", expected: plain } as const;
+  expect(rulesOf(named, answered)).toEqual(["R1", "R17"]);
+  expect(rulesOf(fixture({ defensible: [{}] }), answered)).toEqual(["R8", "R17"]);
 });

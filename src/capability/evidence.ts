@@ -1,21 +1,18 @@
 // What a case rests on: its level, and the rules of docs/spec.md that decide its expectation. By rule from rung, tags and claim.
-import type { LoadedFixture } from "../corpus/load.ts";
+import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { CaseLine } from "../generated/journal.ts";
-import type { Observation } from "../generated/observation.ts";
 import type { Act, Scenario } from "../generated/scenario.ts";
 import { hasUnfinishedCall } from "../model/calls.ts";
 
 type Level = CaseLine["level"];
+type Claimed = Pick<LoadedFixture, "fixture">;
+type Answered = Pick<Evidence, "mode" | "status" | "expected">;
 
 const edges = ["edge", "malformed"];
 const failures = ["http-error", "in-band-error", "unknown-value"];
 
 /** Core: what providers send on a good day, cuts and half calls. Full: the rest that has a source. Odd: made to probe. */
-export function levelOf(
-  { fixture }: LoadedFixture,
-  mode: "json" | "stream",
-  expected: Observation,
-): Level {
+export function levelOf({ fixture }: Claimed, { mode, expected }: Omit<Answered, "status">): Level {
   const { provenance, tags = [] } = fixture;
   const has = (some: readonly string[]) => tags.some((tag) => some.includes(tag));
   if (provenance.rung === "synthetic") return "odd";
@@ -41,13 +38,9 @@ export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Le
 }
 
 /** The rules behind an expectation, the deciding one first. A fixture may name them itself. */
-export function rulesOf(
-  { fixture }: LoadedFixture,
-  status: number,
-  mode: "json" | "stream",
-  expected: Observation,
-): string[] {
-  const decided = fixture.expect.rules ?? [decidingRule(status, mode, expected)];
+export function rulesOf({ fixture }: Claimed, answered: Answered): string[] {
+  const { expected } = answered;
+  const decided = fixture.expect.rules ?? [decidingRule(answered)];
   const beside = [
     expected.toolCalls.length > 0 ? "R7" : "",
     expected.choices ? "R14" : "",
@@ -59,11 +52,8 @@ export function rulesOf(
 }
 
 /** First line that fits decides. */
-function decidingRule(
-  status: number,
-  mode: "json" | "stream",
-  { ended, stopReason, rawReason, text, confidence, detail }: Observation,
-): string {
+function decidingRule({ status, mode, expected }: Answered): string {
+  const { ended, stopReason, rawReason, text, confidence, detail } = expected;
   if (ended === "open") return "R16";
   if (ended === "error") return status >= 400 && stopReason === "error" ? "R12" : "R9";
   if (stopReason === "interrupted")

@@ -55,12 +55,12 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
 }
 
 /** A fact that is named without its suite: what each mode of it rests on. */
-function restsOn(found: LoadedFixture, { mode, status, expected }: Evidence): string {
+function restsOn(found: LoadedFixture, evidence: Evidence): string {
   const { provenance, via } = found.fixture;
-  const rules = rulesOf(found, status, mode, expected);
-  const level = levelOf(found, mode, expected);
+  const rules = rulesOf(found, evidence);
+  const level = levelOf(found, evidence);
   const lines = standing({ level, rung: provenance.rung, via, rules });
-  return [`--- ${mode}: rests on`, ...lines].join("\n");
+  return [`--- ${evidence.mode}: rests on`, ...lines].join("\n");
 }
 
 /** Takes `<provider>/<fact>` and `<suite>/<provider>/<fact>#json|stream[@variant]`. */

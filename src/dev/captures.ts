@@ -107,15 +107,9 @@ async function candidatesOf(sources: readonly CaptureSource[], checkouts: string
       if (!draft.ok) continue;
       const { fixture } = draft.files;
       const mode = fixture.stream ? "stream" : "json";
-      const folder = {
-        provider,
-        fact: draft.fact,
-        id: "",
-        dir: "",
-        evidence: [],
-        fixture: { ...fixture, expect: { ...fixture.expect, rules: undefined } },
-      };
-      const [rule = "R8"] = rulesOf(folder as never, found.status ?? 200, mode, reading);
+      const { rules: _rules, ...expect } = fixture.expect;
+      const answered = { status: found.status ?? 200, mode, expected: reading } as const;
+      const [rule = "R8"] = rulesOf({ fixture: { ...fixture, expect } }, answered);
       await writeFixture(out, provider, draft.fact, draft.files);
       candidates.push({
         provider,

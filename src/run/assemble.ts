@@ -68,7 +68,7 @@ export const mappingSuite = wholeSuite(texts.mapping);
 /** Every suite there is, over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
 export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const registry = createRegistry(dialects, cards);
-  const readPrefix: ReadPrefix = (fixture, evidence, bytes) => {
+  const readPrefix: ReadPrefix = ({ fixture, evidence }, bytes) => {
     const voice = registry.lookUp(fixture.provider);
     if (!voice) throw unknownDialect(fixture.provider);
     const reader = openReader(voice, evidence);

@@ -12,7 +12,7 @@ import { parseJson } from "../../wire/frame.ts";
 import { cutAt } from "../../wire/split.ts";
 import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
 import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
-import type { ReadPrefix } from "./cuts.ts";
+import { hasEnded, isStream, type ReadPrefix, type Source, sourcesIn } from "./cuts.ts";
 import type { ArrivalTrial } from "./trial.ts";
 
 type Change = ArrivalTrial["change"];
@@ -50,7 +50,7 @@ export function arrivalSuite(
       const job = observing.job(each, manifest) as ObserveJob;
       const known = usual.get(manifest) ?? new Map<string, Promise<Outcome>>();
       usual.set(manifest, known);
-      const { chunks } = wholeOf(each.fixture, each.evidence);
+      const { chunks } = wholeOf(each);
       const first = known.get(each.fixture.id) ?? ask(sentAs(job, "usual", chunks));
       known.set(each.fixture.id, first);
       const before = seen(await first);
@@ -124,22 +124,18 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   const fixtures = plan.exhaustive
     ? plan.fixtures
     : [...plan.fixtures].sort((a, b) => rank(a) - rank(b));
-  return fixtures.flatMap((fixture) =>
-    fixture.evidence.filter(isPlainStream).flatMap((evidence) =>
-      waysOf(fixture, evidence, (name) => isOpen(fixture, name), readPrefix)
-        .filter((way) => isTaken(fixture, way) && asked(fixture, way.name))
-        .map(({ name, ...way }) => {
-          const base = ofFixture(suite, { fixture, evidence }, name, plan);
-          const level = way.change === "chunks" ? base.level : "odd";
-          const rules = rulesFor[way.change];
-          return { ...base, ...wholeOf(fixture, evidence), ...way, level, rules };
-        }),
-    ),
-  );
+  const plain = sourcesIn({ fixtures }).filter((source) => isStream(source) && hasEnded(source));
+  return plain.flatMap((source) => {
+    const { fixture } = source;
+    return waysOf(source, (name) => isOpen(fixture, name), readPrefix)
+      .filter((way) => isTaken(fixture, way) && asked(fixture, way.name))
+      .map(({ name, ...way }) => {
+        const base = ofFixture(suite, source, name, plan);
+        const level = way.change === "chunks" ? base.level : "odd";
+        return { ...base, ...wholeOf(source), ...way, level, rules: rulesFor[way.change] };
+      });
+  });
 }
-
-const isPlainStream = ({ mode, status, expected }: Evidence) =>
-  mode === "stream" && status < 400 && expected.stopReason !== null;
 
 const rulesFor: Readonly<Record<Change, readonly string[]>> = {
   chunks: ["R13", "R18"],
@@ -150,13 +146,8 @@ const rulesFor: Readonly<Record<Change, readonly string[]>> = {
 };
 
 /** Every way this stream can arrive. What changes the bytes is tried on well-formed streams alone: there the rule is clear. */
-function waysOf(
-  fixture: LoadedFixture,
-  evidence: Evidence,
-  asked: (name: string) => boolean,
-  readPrefix: ReadPrefix,
-): Way[] {
-  const { bytes, contentType } = evidence;
+function waysOf(source: Source, asked: (name: string) => boolean, readPrefix: ReadPrefix): Way[] {
+  const { bytes, contentType, expected } = source.evidence;
   const cut = Object.entries(chunkings).flatMap(([name, placesIn]): Way[] => {
     if (!asked(name)) return [];
     const places = placesIn(bytes);
@@ -164,10 +155,10 @@ function waysOf(
     return idle ? [] : [{ name, change: "chunks", places, chunks: cutAt(bytes, places) }];
   });
   const frames = eventsOf(bytes, contentType);
-  const turned = frames && evidence.expected.error === null && choicesReversed(frames);
+  const turned = frames && expected.error === null && choicesReversed(frames);
   if (turned && asked("choices-reversed"))
     cut.push({ name: "choices-reversed", change: "order", places: [], chunks: turned });
-  if (!frames || !wholeOf(fixture, evidence).wellFormed) return cut;
+  if (!frames || !wholeOf(source).wellFormed) return cut;
   const written = Object.entries(forms).flatMap(([name, write]): Way[] => {
     if (!asked(name)) return [];
     const changed = write(frames);
@@ -175,7 +166,7 @@ function waysOf(
     return idle ? [] : [{ name, change: "form", places: [], chunks: [changed] }];
   });
   const again = ["end-twice", "text-again", "reason-twice"].some(asked)
-    ? repeats(fixture, evidence, frames, readPrefix).filter(({ name }) => asked(name))
+    ? repeats(source, frames, readPrefix).filter(({ name }) => asked(name))
     : [];
   return [...cut, ...written, ...again];
 }
@@ -201,14 +192,9 @@ function choiceIn(frame: Uint8Array): number | null {
 }
 
 /** Frames that come again: the one with the reason at once; behind a terminal event, where the dialect has one, the last and the first with text. */
-function repeats(
-  fixture: LoadedFixture,
-  evidence: Evidence,
-  frames: readonly Uint8Array[],
-  readPrefix: ReadPrefix,
-): Way[] {
-  const prefix = (count: number) =>
-    readPrefix(fixture, evidence, Buffer.concat(frames.slice(0, count)));
+function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: ReadPrefix): Way[] {
+  const { expected } = source.evidence;
+  const prefix = (count: number) => readPrefix(source, Buffer.concat(frames.slice(0, count)));
   const way = (name: string, change: Change, at: number, frame: Uint8Array): Way => ({
     name,
     change,
@@ -223,9 +209,9 @@ function repeats(
   const twice = reason && bare && !proves(after) ? [way("reason-twice", "twice", at, reason)] : [];
   const first = frames.find((_, count) => prefix(count + 1).text !== "") ?? frames[0];
   const last = frames.at(-1);
-  if (!first || !last || !proves(evidence.expected)) return twice;
+  if (!first || !last || !proves(expected)) return twice;
   // Frames that follow the terminal event already are no tail of ours.
-  if (prefix(frames.length - 1).ended === evidence.expected.ended) return twice;
+  if (prefix(frames.length - 1).ended === expected.ended) return twice;
   const end = frames.length;
   return [...twice, way("end-twice", "tail", end, last), way("text-again", "tail", end, first)];
 }

@@ -1,4 +1,5 @@
 // Cases of one exchange: the bytes of a fixture, whole or cut, and the claim about them.
+import type { Outcome } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { CaseLine } from "../../generated/journal.ts";
@@ -16,7 +17,12 @@ import {
   endOfCut,
   errorFrameOf,
   failingAfter,
+  failsInBand,
+  hasEnded,
+  isStream,
   type ReadPrefix,
+  type Source,
+  sourcesIn,
   tornAfter,
 } from "./cuts.ts";
 import { answerSeen, expectedEnd, gradeAnswer } from "./grade.ts";
@@ -37,14 +43,9 @@ export interface ObservedCase extends Case {
 /** Every fixture in both modes. */
 export function wholeSuite(text: SuiteText<Trial>): Suite<ObservedCase> {
   return observeSuite(text, (plan) =>
-    plan.fixtures.flatMap((fixture) =>
-      fixture.evidence
-        .filter(({ expected }) => expected.stopReason !== null)
-        .map((evidence) => ({
-          ...ofFixture(text.name, { fixture, evidence }, null, plan),
-          ...wholeOf(fixture, evidence),
-        })),
-    ),
+    sourcesIn(plan)
+      .filter(hasEnded)
+      .map((source) => ({ ...ofFixture(text.name, source, null, plan), ...wholeOf(source) })),
   );
 }
 
@@ -58,64 +59,54 @@ export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<
       errorFrames.set(provider, found);
       return found;
     };
-    return plan.fixtures.flatMap((fixture) =>
-      fixture.evidence
-        .filter(({ mode, status }) => mode === "stream" && status < 400)
-        .flatMap((evidence) => cutCases(text.name, fixture, evidence, plan, readPrefix, errorOf)),
-    );
+    return sourcesIn(plan)
+      .filter(isStream)
+      .flatMap((source) => cutCases(text.name, source, plan, readPrefix, errorOf));
   });
 }
 
 /** After frames, inside a frame, and with a failure put in: a sample of each, or, exhaustively, every place and both ways to end. */
 function cutCases(
   suite: string,
-  fixture: LoadedFixture,
-  evidence: Evidence,
+  source: Source,
   plan: Plan,
   readPrefix: ReadPrefix,
   errorOf: (provider: string) => Uint8Array | null,
 ): ObservedCase[] {
+  const { fixture, evidence } = source;
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const places = (sort: string, max: number) =>
-    chosenCuts(
-      frames.length,
-      `${fixture.id}:${plan.seed}${sort}`,
-      plan.exhaustive ? Infinity : max,
-    );
-  const made = (variant: string, make: () => Partial<ObservedCase> | null): ObservedCase[] => {
-    const base = ofFixture(suite, { fixture, evidence }, variant, plan);
-    const piece = plan.wanted(base.id) ? make() : null;
-    return piece ? [{ ...base, ...(piece as ReturnType<typeof wholeOf>) }] : [];
+  const places = (sort: string, max: number) => {
+    const key = `${fixture.id}:${plan.seed}${sort}`;
+    return chosenCuts(frames.length, key, plan.exhaustive ? Infinity : max);
   };
-  const cut = (chunks: readonly Uint8Array[], ends?: "close" | "break") => () =>
-    cutOf(fixture, evidence, chunks, readPrefix, ends);
+  const made = (variant: string, make: () => ReturnType<typeof cutOf>): ObservedCase[] => {
+    const base = ofFixture(suite, source, variant, plan);
+    const piece = plan.wanted(base.id) ? make() : null;
+    return piece ? [{ ...base, ...piece }] : [];
+  };
+  const cut = (chunks: readonly Uint8Array[], ends?: "close" | "break") =>
+    cutOf(source, chunks, readPrefix, ends);
   return [
     ...places("", cutsMax).flatMap((count) => {
       const before = frames.slice(0, count);
       const other = endOfCut(count) === "close" ? "break" : "close";
       return [
-        ...made(`cut${count}`, cut(before)),
-        ...(plan.exhaustive ? made(`cut${count}-${other}`, cut(before, other)) : []),
+        ...made(`cut${count}`, () => cut(before)),
+        ...(plan.exhaustive ? made(`cut${count}-${other}`, () => cut(before, other)) : []),
       ];
     }),
     ...places(":inside", 1).flatMap((count) => {
-      // Behind a reason that a close would confirm, half a frame is no cut before the end.
-      const ended = (): boolean =>
-        cutOf(fixture, evidence, frames.slice(0, count), readPrefix) === null;
       const torn = tornAfter(frames, count);
-      const ends = ["close", "break"] as const;
-      return (plan.exhaustive ? ends : [endOfCut(count)]).flatMap((end) =>
-        made(`inside${count}-${end}`, () => (ended() ? null : cut(torn, end)())),
+      const ends = plan.exhaustive ? (["close", "break"] as const) : [endOfCut(count)];
+      return ends.flatMap((end) =>
+        // Behind a reason that a close would confirm, half a frame is no cut before the end.
+        made(`inside${count}-${end}`, () => cut(frames.slice(0, count)) && cut(torn, end)),
       );
     }),
     ...places(":error", 1).flatMap((count) =>
       made(`error${count}`, () => {
-        const error = fixture.fixture.tags?.includes("in-band-error")
-          ? null
-          : errorOf(fixture.provider);
-        return error
-          ? failingAfter(fixture, evidence, frames.slice(0, count), error, readPrefix)
-          : null;
+        const error = failsInBand(fixture) ? null : errorOf(fixture.provider);
+        return error && failingAfter(source, frames.slice(0, count), error, readPrefix);
       }),
     ),
   ];
@@ -124,7 +115,7 @@ function cutCases(
 /** What every case takes over from its fixture. */
 export function ofFixture(
   suite: string,
-  { fixture, evidence }: Pick<ObservedCase, "fixture" | "evidence">,
+  { fixture, evidence }: Source,
   variant: string | null,
   { dialectOf }: Pick<Plan, "dialectOf">,
 ) {
@@ -138,8 +129,8 @@ export function ofFixture(
     mode: evidence.mode,
     variant,
     rung: fixture.fixture.provenance.rung,
-    level: levelOf(fixture, evidence.mode, evidence.expected),
-    rules: rulesOf(fixture, evidence.status, evidence.mode, evidence.expected),
+    level: levelOf(fixture, evidence),
+    rules: rulesOf(fixture, evidence),
     scored: fixture.fixture.scored !== false,
     via: fixture.fixture.via,
     since: fixture.fixture.since,
@@ -149,10 +140,8 @@ export function ofFixture(
 }
 
 /** All the bytes of a mode, as they leave. */
-export function wholeOf(
-  fixture: LoadedFixture,
-  { mode, bytes, contentType, ends, expected }: Evidence,
-) {
+export function wholeOf({ fixture, evidence }: Source) {
+  const { mode, bytes, contentType, ends, expected } = evidence;
   return {
     chunks: mode === "stream" ? splitFrames(bytes, contentType) : [bytes],
     ends,
@@ -179,8 +168,8 @@ export function observeSuite<C extends ObservedCase>(
     claimed: (each, manifest) =>
       manifest.dialects.includes(each.dialect) && claimsExchange(each, manifest),
     job: observeJob,
-    judge: (each, { answer, facts }, manifest, vocabulary) =>
-      judgeObserved(each, answer as Answer, facts, manifest, vocabulary, text.requirements),
+    judge: (each, outcome, manifest, vocabulary) =>
+      judgeObserved(each, outcome, manifest, vocabulary, text.requirements),
   };
 }
 
@@ -202,12 +191,13 @@ function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
 
 function judgeObserved(
   { claim, dialect, fixture, mode, variant }: ObservedCase,
-  answer: Answer,
-  facts: Fact,
+  outcome: Outcome,
   adapter: AdapterManifest,
   vocabulary: Vocabulary,
   requirements: SuiteText<Trial>["requirements"],
 ): Judged {
+  const { facts } = outcome;
+  const answer = outcome.answer as Answer;
   const told = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
   // A library that sent a paused turn back has done what was asked. What it makes of the same bytes again says nothing.
   const resumed = resumes(claim, facts) && !isUnjudged(told.grade);

@@ -1,36 +1,49 @@
 // Streams cut before their terminal evidence: where, how they end, and what is claimed of the piece.
-import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { hash } from "../../model/hash.ts";
 import { splitFrames } from "../../wire/split.ts";
+import type { Plan } from "../suite.ts";
 import type { ObservedCase } from "./cases.ts";
+import { defensibleIn } from "./trial.ts";
 
 export const cutsMax = 6;
 
-/** Reads a prefix: what came before the cut. Given by the caller, so that cases know no reader. */
-export type ReadPrefix = (
-  fixture: LoadedFixture,
-  evidence: Evidence,
-  bytes: Uint8Array,
-) => Observation;
+/** One mode of a fixture: what cases of exchanges are made from. */
+export type Source = Pick<ObservedCase, "fixture" | "evidence">;
 
-type End = "close" | "break";
+/** Every mode of every fixture that is asked for. */
+export const sourcesIn = ({ fixtures }: Pick<Plan, "fixtures">): Source[] =>
+  fixtures.flatMap((fixture) => fixture.evidence.map((evidence) => ({ fixture, evidence })));
+
+/** Whether something is claimed of how it ended. */
+export const hasEnded = ({ evidence }: Source) => evidence.expected.stopReason !== null;
+
+/** Whether it is a stream, not the body of a failure. */
+export const isStream = ({ evidence: { mode, status } }: Source) =>
+  mode === "stream" && status < 400;
+
+/** Reads a prefix: what came before the cut. Given by the caller, so that cases know no reader. */
+export type ReadPrefix = (source: Source, bytes: Uint8Array) => Observation;
+
+type End = ObservedCase["ends"];
+/** What a cut or a failure changes about the case of its source. */
+type Piece = Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules">;
 
 /** A stream that stops after these chunks; null where they are an early end rather than a cut. */
 export function cutOf(
-  fixture: LoadedFixture,
-  evidence: Evidence,
+  source: Source,
   chunks: readonly Uint8Array[],
   readPrefix: ReadPrefix,
   ends: End = endOfCut(chunks.length),
-): Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules"> | null {
-  const observation = readPrefix(fixture, evidence, Buffer.concat(chunks));
+): Piece | null {
+  const observation = readPrefix(source, Buffer.concat(chunks));
   if (observation.stopReason !== "interrupted") return null;
   return {
     chunks,
     ends,
     cut: ends,
-    claim: { stopReason: "interrupted", accepted: acceptedFor(fixture, evidence), observation },
+    claim: { stopReason: "interrupted", accepted: acceptedFor(source), observation },
     wellFormed: false,
     rules: ["R4", "R18"],
   };
@@ -52,31 +65,30 @@ export function errorFrameOf(
   provider: string,
   readPrefix: ReadPrefix,
 ): Uint8Array | null {
-  for (const fixture of fixtures) {
-    if (fixture.provider !== provider || !fixture.fixture.tags?.includes("in-band-error")) continue;
-    for (const evidence of fixture.evidence) {
-      if (evidence.mode !== "stream" || evidence.expected.ended !== "error") continue;
-      if (evidence.expected.stopReason !== "error") continue;
-      const frames = splitFrames(evidence.bytes, evidence.contentType);
-      const found = frames.find((_, at) => {
-        const before = Buffer.concat(frames.slice(0, at + 1));
-        return readPrefix(fixture, evidence, before).error !== null;
-      });
-      if (found) return found;
-    }
+  const showing = fixtures.filter((each) => each.provider === provider && failsInBand(each));
+  for (const source of sourcesIn({ fixtures: showing })) {
+    const { mode, bytes, contentType, expected } = source.evidence;
+    if (mode !== "stream" || expected.ended !== "error" || expected.stopReason !== "error")
+      continue;
+    const frames = splitFrames(bytes, contentType);
+    const isError = (_: Uint8Array, at: number) =>
+      readPrefix(source, Buffer.concat(frames.slice(0, at + 1))).error !== null;
+    const found = frames.find(isError);
+    if (found) return found;
   }
   return null;
 }
 
+export const failsInBand = ({ fixture }: LoadedFixture) => fixture.tags?.includes("in-band-error");
+
 /** The stream up to here, and then a failure: R5 and R9 say that the failure is the end, whatever came before. */
 export function failingAfter(
-  fixture: LoadedFixture,
-  evidence: Evidence,
+  source: Source,
   frames: readonly Uint8Array[],
   error: Uint8Array,
   readPrefix: ReadPrefix,
-): Pick<ObservedCase, "chunks" | "ends" | "claim" | "wellFormed" | "rules"> | null {
-  const before = readPrefix(fixture, evidence, Buffer.concat(frames));
+): Piece | null {
+  const before = readPrefix(source, Buffer.concat(frames));
   if (before.stopReason !== "interrupted") return null;
   return {
     chunks: [...frames, error],
@@ -92,19 +104,15 @@ export function failingAfter(
 }
 
 /** A cut may be told as an error; of a stream that is itself a cut, what is defensible stays so. */
-function acceptedFor({ fixture }: LoadedFixture, { expected }: Evidence): StopReason[] {
-  const own = expected.stopReason === "interrupted" ? (fixture.expect.defensible ?? []) : [];
-  return ["interrupted", "error", ...own.map(({ stopReason }) => stopReason as StopReason)];
+function acceptedFor({ fixture, evidence: { expected } }: Source): StopReason[] {
+  const own = expected.stopReason === "interrupted" ? defensibleIn(fixture) : [];
+  return ["interrupted", "error", ...own];
 }
 
 /** So many of the boundaries inside the stream at most, spread by a hash so that runs with one seed agree. */
 export function chosenCuts(frames: number, key: string, max: number): number[] {
   const all = Array.from({ length: Math.max(0, frames - 1) }, (_, at) => at + 1);
-  const ranked = all
-    .map((cut) => ({ cut, rank: hash(`${key}:${cut}`) }))
-    .sort((a, b) => a.rank - b.rank);
-  return ranked
-    .slice(0, max)
-    .map(({ cut }) => cut)
-    .sort((a, b) => a - b);
+  const rank = (cut: number) => hash(`${key}:${cut}`);
+  const ranked = all.sort((a, b) => rank(a) - rank(b));
+  return ranked.slice(0, max).sort((a, b) => a - b);
 }

@@ -1,11 +1,12 @@
 // Cases of suite `privacy`: a few responses of every dialect with secrets planted in them and in the request.
 import type { ObserveJob, Outcome } from "../../adapter/session.ts";
-import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
+import type { Evidence } from "../../corpus/load.ts";
 import { hash } from "../../model/hash.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
 import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
 import { type Canary, makeCanaries, type PlantedIn } from "./canary.ts";
 import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
+import { hasEnded, type Source, sourcesIn } from "./cuts.ts";
 import { addMember, addWords } from "./plant.ts";
 import type { PrivacyTrial } from "./trial.ts";
 
@@ -36,13 +37,12 @@ export function plantedSuite(
 }
 
 function plantedCases(suite: string, plan: Plan): PlantedCase[] {
-  const asked = plan.fixtures.some((fixture) =>
-    fixture.evidence.some(({ mode }) => plan.wanted(caseId(suite, fixture, mode, null))),
+  const sources = sourcesIn(plan);
+  const asked = sources.some(({ fixture, evidence: { mode } }) =>
+    plan.wanted(caseId(suite, fixture, mode, null)),
   );
   if (!asked) return [];
-  const all = plan.fixtures.flatMap((fixture) =>
-    fixture.evidence.flatMap((evidence) => plantedCase(suite, fixture, evidence, plan)),
-  );
+  const all = sources.flatMap((source) => plantedCase(suite, source, plan));
   return plan.exhaustive ? all : sampleOf(all, plan.seed);
 }
 
@@ -57,25 +57,14 @@ function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
 }
 
 /** None where the bytes have no place for a secret, or nothing has been claimed of their ending. */
-function plantedCase(
-  suite: string,
-  fixture: LoadedFixture,
-  evidence: Evidence,
-  plan: Plan,
-): PlantedCase[] {
-  const base = ofFixture(suite, { fixture, evidence }, null, plan);
+function plantedCase(suite: string, source: Source, plan: Plan): PlantedCase[] {
+  const base = ofFixture(suite, source, null, plan);
   const canaries = makeCanaries(hash(`${base.id}:${plan.seed}`));
-  const planted = plantIn(evidence, canaries);
-  if (!planted || !base.scored || evidence.expected.stopReason === null) return [];
-  return [
-    {
-      ...base,
-      ...wholeOf(fixture, planted.evidence),
-      evidence: planted.evidence,
-      canaries,
-      sort: planted.inWords ? "failure" : evidence.mode,
-    },
-  ];
+  const planted = plantIn(source.evidence, canaries);
+  if (!planted || !base.scored || !hasEnded(source)) return [];
+  const { evidence, inWords } = planted;
+  const sort = inWords ? "failure" : evidence.mode;
+  return [{ ...base, ...wholeOf({ ...source, evidence }), evidence, canaries, sort }];
 }
 
 /** A secret in the headers, in a member nobody reads, and in the provider's words about a failure, if it has any. */

@@ -28,12 +28,14 @@ export interface Trial {
 }
 
 /** What a fixture claims of one of its modes. */
-export function claimOf({ fixture }: LoadedFixture, observation: Observation): Claim {
+export function claimOf(fixture: LoadedFixture, observation: Observation): Claim {
   const stopReason = observation.stopReason ?? "unknown";
-  const defensible = (fixture.expect.defensible ?? []).map(
-    (reading) => reading.stopReason as StopReason,
-  );
-  return { stopReason, accepted: [stopReason, ...defensible], observation };
+  return { stopReason, accepted: [stopReason, ...defensibleIn(fixture)], observation };
+}
+
+/** Readings of a fixture that are right beside the claimed one. */
+export function defensibleIn({ fixture }: LoadedFixture): StopReason[] {
+  return (fixture.expect.defensible ?? []).map(({ stopReason }) => stopReason as StopReason);
 }
 
 /** Everything a case brought to light, as JSON values; null: the adapter has none of it. */

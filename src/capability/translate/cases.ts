@@ -1,5 +1,4 @@
 // Cases of suite `translation`: answers of the protocols in the table of translations, whole and cut, into the others.
-import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hash } from "../../model/hash.ts";
@@ -8,7 +7,16 @@ import { textsIn } from "../../translate/evidence.ts";
 import type { Target } from "../../translate/target.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { claimsExchange, type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
-import { chosenCuts, cutOf, cutsMax, type ReadPrefix } from "../observe/cuts.ts";
+import {
+  chosenCuts,
+  cutOf,
+  cutsMax,
+  hasEnded,
+  isStream,
+  type ReadPrefix,
+  type Source,
+  sourcesIn,
+} from "../observe/cuts.ts";
 import { answerOf, type Plan, type Suite } from "../suite.ts";
 import { judgeTranslated } from "./grade.ts";
 import { translateJob } from "./job.ts";
@@ -33,11 +41,9 @@ export function translateSuite(
     ...text,
     cases(plan) {
       if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
-      return plan.fixtures.flatMap((fixture) =>
-        fixture.evidence
-          .filter(({ expected }) => expected.stopReason !== null)
-          .flatMap((evidence) => casesOf(text.name, fixture, evidence, plan, interpreter)),
-      );
+      return sourcesIn(plan)
+        .filter(hasEnded)
+        .flatMap((source) => casesOf(text.name, source, plan, interpreter));
     },
     claimed,
     job: translateJob,
@@ -50,28 +56,29 @@ export function translateSuite(
 
 function casesOf(
   suite: string,
-  fixture: LoadedFixture,
-  evidence: Evidence,
+  source: Source,
   plan: Plan,
   { targets, readPrefix }: Interpreter,
 ): TranslationCase[] {
+  const { fixture, evidence } = source;
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const whole = wholeOf(fixture, evidence);
-  return chosenTargets(fixture, evidence, plan, targets).flatMap((target, at) => {
+  const whole = wholeOf(source);
+  const cutsIn = (key: string) => chosenCuts(frames.length, key, plan.exhaustive ? cutsMax : 1);
+  return chosenTargets(source, plan, targets).flatMap((target, at) => {
     const to = `to-${target.table.dialect}`;
     const of = (variant: string) => ({
-      ...ofFixture(suite, { fixture, evidence }, variant, plan),
+      ...ofFixture(suite, source, variant, plan),
       kind: "translate" as const,
       target,
     });
-    const key = `${fixture.id}:${to}:${plan.seed}`;
-    const cuts = at === 0 || plan.exhaustive ? cutsIn(evidence, frames.length, key, plan) : [];
+    const isCut = isStream(source) && (at === 0 || plan.exhaustive);
+    const cuts = isCut ? cutsIn(`${fixture.id}:${to}:${plan.seed}`) : [];
     return [
       { ...of(to), ...whole },
       ...cuts.flatMap((count) => {
         const base = of(`${to}.cut${count}`);
         if (!plan.wanted(base.id)) return [];
-        const cut = cutOf(fixture, evidence, frames.slice(0, count), readPrefix);
+        const cut = cutOf(source, frames.slice(0, count), readPrefix);
         return cut ? [{ ...base, ...cut }] : [];
       }),
     ];
@@ -80,8 +87,7 @@ function casesOf(
 
 /** By a hash, one of the other protocols; two for the providers that define a protocol themselves. */
 function chosenTargets(
-  { id, provider }: LoadedFixture,
-  { mode }: Evidence,
+  { fixture: { id, provider }, evidence: { mode } }: Source,
   { dialectOf, exhaustive, seed }: Plan,
   targets: Interpreter["targets"],
 ): Target[] {
@@ -92,11 +98,6 @@ function chosenTargets(
   const ranked = [...others.slice(first), ...others.slice(0, first)];
   if (exhaustive) return ranked;
   return ranked.slice(0, provider === dialect ? 2 : 1);
-}
-
-function cutsIn({ mode, status }: Evidence, frames: number, key: string, { exhaustive }: Plan) {
-  if (mode === "json" || status >= 400) return [];
-  return chosenCuts(frames, key, exhaustive ? cutsMax : 1);
 }
 
 function claimed(each: TranslationCase, manifest: AdapterManifest): boolean {
