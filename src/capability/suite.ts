@@ -6,31 +6,20 @@ import type { AnswerSeen, CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
 import type { Harm } from "../model/harm.ts";
-import type { Result, Statement } from "../model/requirement.ts";
+import { type Result, rule, type Statement, type SuiteText } from "../model/requirement.ts";
 
-/** One case, whatever kind it is. */
-export interface Case {
+/** What a journal line takes over from its case as it is. */
+type Lined = Readonly<
+  Pick<CaseLine, "suite" | "kind" | "provider" | "dialect" | "fact" | "mode" | "variant"> &
+    Pick<CaseLine, "rung" | "level" | "wellFormed" | "scored">
+>;
+
+/** One case, whatever kind it is; the schema of journal lines says what its members mean. */
+export interface Case extends Lined {
   /** `<suite>/<provider>/<fact>#json|stream[@variant]` */
   readonly id: string;
-  readonly suite: string;
-  /** The capability it asks for. */
-  readonly kind: CaseLine["kind"];
-  readonly provider: string;
-  readonly dialect: string;
-  readonly fact: string;
-  readonly mode: "json" | "stream";
-  readonly variant: string | null;
-  readonly rung: string;
-  readonly level: CaseLine["level"];
-  /** Rules of docs/spec.md behind the expectation, the deciding one first. */
   readonly rules: readonly string[];
-  /** What a provider sends on a good day. */
-  readonly wellFormed: boolean;
-  /** A disputed expectation is shown, not scored. */
-  readonly scored: boolean;
-  /** The look-alike or gateway whose bytes these are; absent: the provider itself. */
   readonly via?: string | undefined;
-  /** The version of the corpus that added it; absent: the first that is counted from. */
   readonly since?: string | undefined;
   /** Of a stream that was cut: how it ends. */
   readonly cut?: "close" | "break";
@@ -92,23 +81,38 @@ export function caseId(
   return `${suite}/${provider}/${fact}#${mode}${variant === null ? "" : `@${variant}`}`;
 }
 
+/** What is kept under a key; made the first time it is asked for. */
+export function kept<K, V>(
+  store: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const found = store.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  store.set(key, made);
+  return made;
+}
+
 /** The answer, if it is of the kind that was asked for. Any other kind counts as a thrown `BadAnswer`. */
 export function answerOf<K extends AnyAnswer["kind"]>(
   answer: AnyAnswer,
-  kind: K,
+  asked: K,
 ): Extract<AnyAnswer, { kind: K }> | NoAnswer {
-  if (isKind(answer, kind)) return answer;
-  if (answer.kind !== "returned" && answer.kind !== "turned")
-    if (answer.kind !== "translated" && answer.kind !== "decided") return answer;
-  const message = `${answer.kind} where ${kind} was asked for`;
+  const { kind } = answer;
+  const isOther = ["returned", "turned", "translated", "decided"].includes(kind) && kind !== asked;
+  if (!isOther) return answer as Extract<AnyAnswer, { kind: K }> | NoAnswer;
+  const message = `${kind} where ${asked} was asked for`;
   return { kind: "threw", error: { name: "BadAnswer", message } };
 }
 
-function isKind<K extends AnyAnswer["kind"]>(
-  answer: AnyAnswer,
-  kind: K,
-): answer is Extract<AnyAnswer, { kind: K }> {
-  return answer.kind === kind;
+/** The verdict with what every requirement says of the case; where nothing is said of the library, none does. */
+export function ruled<Trial>(
+  judged: Omit<Judged, "results">,
+  { requirements }: Pick<SuiteText<Trial>, "requirements">,
+  trial: Trial,
+): Judged {
+  return { ...judged, results: isUnjudged(judged.grade) ? [] : rule(requirements, trial) };
 }
 
 /** Where the adapter was not asked, or the wrapper or the harness is to blame, nothing is said of the library. */

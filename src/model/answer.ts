@@ -2,6 +2,7 @@
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
+import type { WrittenResponse } from "./exchange.ts";
 
 interface Thrown {
   readonly kind: "threw";
@@ -36,11 +37,7 @@ interface TurnedAnswer {
 }
 
 /** A response as the client of a translator got it. */
-export interface TranslatedResponse {
-  readonly status: number;
-  readonly contentType: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly chunks: readonly Uint8Array[];
+export interface TranslatedResponse extends WrittenResponse {
   readonly ends: "close" | "break";
 }
 

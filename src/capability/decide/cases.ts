@@ -1,25 +1,20 @@
 // Cases of suite `decision`: every ending in its context, under every policy that says something about it.
-import type {
-  CaseExpectation,
-  DecisionCase,
-  DecisionCases,
-} from "../../generated/decision-cases.ts";
+import type { DecisionCase, DecisionCases } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
 import type { SuiteText } from "../../model/requirement.ts";
-import { answerOf, type Case, caseId, type Plan, type Suite } from "../suite.ts";
+import { answerOf, type Case, caseId, type Suite } from "../suite.ts";
 import { judgeDecided } from "./grade.ts";
 import { decideJob } from "./job.ts";
-import { type DecisionTrial, expectationFor } from "./trial.ts";
+import type { DecisionTrial } from "./trial.ts";
 
 /** What engines are judged with. Handed in: suites read no disk. */
-export interface Counsel {
+interface Counsel {
   readonly areas: readonly DecisionCases[];
   readonly policies: readonly Policy[];
 }
 
-export interface PolicyCase extends Case {
+export interface PolicyCase extends Case, Pick<DecisionTrial, "expected"> {
   readonly asked: DecisionCase;
-  readonly expected: CaseExpectation;
   readonly policy: Policy;
 }
 
@@ -33,14 +28,15 @@ export function decideSuite(
 ): Suite<PolicyCase> {
   return {
     ...text,
-    cases: (plan) =>
-      areas
-        .filter(({ area }) => isAsked(area, plan))
-        .flatMap(({ area, cases }) =>
-          cases.flatMap((asked) =>
-            policies.flatMap((policy) => caseOf(text.name, area, asked, policy)),
-          ),
-        ),
+    cases({ chosen, manifest }) {
+      if (manifest && !manifest.capabilities.includes("decide")) return [];
+      const asked = areas
+        .filter(({ area }) => chosen(area, noDialect))
+        .flatMap(({ area, cases }) => cases.map((each) => ({ area, each })));
+      return asked.flatMap(({ area, each }) =>
+        policies.flatMap((policy) => caseOf(text.name, area, each, policy)),
+      );
+    },
     claimed: ({ policy }, { capabilities, policies: own = [] }) =>
       capabilities.includes("decide") && own.includes(policy.name),
     job: decideJob,
@@ -49,15 +45,12 @@ export function decideSuite(
   };
 }
 
-function isAsked(area: string, { chosen, manifest }: Plan): boolean {
-  return chosen(area, noDialect) && (manifest?.capabilities.includes("decide") ?? true);
-}
-
 function caseOf(suite: string, area: string, asked: DecisionCase, policy: Policy): PolicyCase[] {
-  const expected = expectationFor(asked, policy.name);
-  if (!expected) return [];
-  const { fact } = asked;
+  const { fact, expect } = asked;
   const variant = policy.name;
+  const expected = expect[variant] ?? expect["*"];
+  // The case says nothing about this policy.
+  if (!expected) return [];
   return [
     {
       id: caseId(suite, { provider: area, fact }, "json", variant),

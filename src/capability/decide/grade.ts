@@ -1,9 +1,9 @@
 // Grades one decision: goes on where it should, suggests what is right; and what a wrong one does to a user.
 import type { AnswerSeen } from "../../generated/journal.ts";
 import type { Harm } from "../../model/harm.ts";
-import { rule, type SuiteText } from "../../model/requirement.ts";
+import type { SuiteText } from "../../model/requirement.ts";
 import { expectedEnd } from "../observe/grade.ts";
-import { gradeWithoutAnswer, isUnjudged, type Judged, seenWithoutAnswer } from "../suite.ts";
+import { gradeWithoutAnswer, type Judged, ruled, seenWithoutAnswer } from "../suite.ts";
 import {
   type DecisionTrial,
   decisionIn,
@@ -13,21 +13,14 @@ import {
 } from "./trial.ts";
 
 /** Judges one decision by every requirement. */
-export function judgeDecided(
-  trial: DecisionTrial,
-  { requirements }: SuiteText<DecisionTrial>,
-): Judged {
+export function judgeDecided(trial: DecisionTrial, text: SuiteText<DecisionTrial>): Judged {
   const { answer, case: asked } = trial;
   const { stopReason } = asked.observation;
   const accepted = stopReason === null ? [] : [stopReason];
+  // What is right about the ending is told by the requirements.
+  const expected = expectedEnd({ stopReason, accepted, observation: observationOf(asked) });
   const graded = answer.kind === "decided" ? gradeDecision(trial) : gradeWithoutAnswer(answer.kind);
-  return {
-    // What is right about the ending is told by the requirements.
-    expected: expectedEnd({ stopReason, accepted, observation: observationOf(asked) }),
-    answer: answerSeen(trial),
-    ...graded,
-    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
-  };
+  return ruled({ expected, answer: answerSeen(trial), ...graded }, text, trial);
 }
 
 /** Exact: goes on where it should, and suggests what is right. Coarse: it suggests something else. */
@@ -40,9 +33,8 @@ function gradeDecision(trial: DecisionTrial): Pick<Judged, "grade" | "harms"> {
 function answerSeen({ answer }: DecisionTrial): AnswerSeen {
   if (answer.kind !== "decided") return seenWithoutAnswer(answer);
   const { shouldContinue, suggestedAction } = answer.decision;
-  const words = [shouldContinue ? "go on" : "stop", suggestedAction ?? ""];
-  const reported = words.filter(Boolean).join(", ");
-  return { kind: "told", reported, means: [], action: null };
+  const words = [shouldContinue ? "go on" : "stop", ...(suggestedAction ? [suggestedAction] : [])];
+  return { kind: "told", reported: words.join(", "), means: [], action: null };
 }
 
 /** What a wrong decision does to a user. */

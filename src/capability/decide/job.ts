@@ -1,9 +1,11 @@
 // What a session is given of one decision: the ending, its context and the policy asked for.
 import type { DecideJob } from "../../adapter/session.ts";
+import { freshContext } from "../../model/decide.ts";
 import type { PolicyCase } from "./cases.ts";
-import { contextOf, observationOf } from "./trial.ts";
+import { observationOf } from "./trial.ts";
 
 export function decideJob({ id, asked, policy }: PolicyCase): DecideJob {
-  const question = { observation: observationOf(asked), context: contextOf(asked), policy };
+  const context = { ...freshContext, ...asked.context };
+  const question = { observation: observationOf(asked), context, policy };
   return { kind: "decide", id, question };
 }

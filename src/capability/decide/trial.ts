@@ -1,10 +1,8 @@
 // Judges one decision: what the case claims, what was decided, and what a wrong answer does to a user.
 import type { Decision } from "../../generated/decision.ts";
 import type { CaseExpectation, DecisionCase } from "../../generated/decision-cases.ts";
-import type { DecisionContext } from "../../generated/decision-context.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { DecidedAnswer, NoAnswer } from "../../model/answer.ts";
-import { freshContext } from "../../model/decide.ts";
 import { fail, pass, type Ruling } from "../../model/requirement.ts";
 
 export interface DecisionTrial {
@@ -12,11 +10,6 @@ export interface DecisionTrial {
   /** What is right under the policy that was asked for. */
   readonly expected: CaseExpectation;
   readonly answer: DecidedAnswer | NoAnswer;
-}
-
-/** What is right under a policy; null when the case says nothing about it. */
-export function expectationFor({ expect }: DecisionCase, policy: string): CaseExpectation | null {
-  return expect[policy] ?? expect["*"] ?? null;
 }
 
 /** The observation a case stands for, complete. */
@@ -42,11 +35,6 @@ export function observationOf({ observation }: DecisionCase): Observation {
   };
 }
 
-/** The context a case stands for, complete. */
-export function contextOf({ context = {} }: DecisionCase): DecisionContext {
-  return { ...freshContext, ...context };
-}
-
 /** The decision, if there is one. */
 export function decisionIn({ answer }: DecisionTrial): Decision | null {
   return answer.kind === "decided" ? answer.decision : null;
@@ -55,10 +43,10 @@ export function decisionIn({ answer }: DecisionTrial): Decision | null {
 /** Whether it goes on where it should, and only there. */
 export function judgeContinuing(trial: DecisionTrial): Ruling | null {
   const decision = decisionIn(trial);
-  const { expected } = trial;
   if (!decision) return null;
-  if (decision.shouldContinue === expected.shouldContinue) return pass;
-  return fail(decision.shouldContinue ? "goes on where it must stop" : "stops where it must go on");
+  const { shouldContinue } = decision;
+  if (shouldContinue === trial.expected.shouldContinue) return pass;
+  return fail(shouldContinue ? "goes on where it must stop" : "stops where it must go on");
 }
 
 /** Whether the suggestion is one of those that are right. */

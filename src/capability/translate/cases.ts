@@ -23,7 +23,7 @@ import { translateJob } from "./job.ts";
 import { downstreamOf, type TranslationTrial } from "./trial.ts";
 
 /** What translators are judged with. Handed in: suites know no dialect and no reader. */
-export interface Interpreter {
+interface Interpreter {
   readonly targets: ReadonlyMap<string, Target>;
   readonly readPrefix: ReadPrefix;
 }
@@ -114,18 +114,10 @@ function claimed(each: TranslationCase, manifest: AdapterManifest): boolean {
 function trialOf(
   { claim, evidence, chunks, mode, target }: TranslationCase,
   answer: TranslatedAnswer | NoAnswer,
-) {
-  const { observation, accepted } = claim;
-  const said = [
-    ...textsIn({ ...evidence, chunks }),
-    ...Object.values(observation.detail).map(String),
-  ];
-  return {
-    upstream: observation,
-    accepted,
-    mode,
-    table: target.table,
-    said: new Set(said),
-    downstream: answer.kind === "translated" ? downstreamOf(answer.response, target) : null,
-  } satisfies TranslationTrial;
+): TranslationTrial {
+  const { observation: upstream, accepted } = claim;
+  const details = Object.values(upstream.detail).map(String);
+  const said = new Set([...textsIn({ ...evidence, chunks }), ...details]);
+  const downstream = answer.kind === "translated" ? downstreamOf(answer.response, target) : null;
+  return { upstream, accepted, mode, table: target.table, said, downstream };
 }

@@ -3,17 +3,11 @@ import type { AnswerSeen } from "../../generated/journal.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { harmOf } from "../../model/harm.ts";
-import { rule, type SuiteText } from "../../model/requirement.ts";
+import type { SuiteText } from "../../model/requirement.ts";
 import { stopReasons } from "../../model/stop-reason.ts";
 import { expectedEnd } from "../observe/grade.ts";
 import type { Claim } from "../observe/trial.ts";
-import {
-  gradeWithoutAnswer,
-  isUnjudged,
-  type Judged,
-  oneLine,
-  seenWithoutAnswer,
-} from "../suite.ts";
+import { gradeWithoutAnswer, type Judged, oneLine, ruled, seenWithoutAnswer } from "../suite.ts";
 import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
 
 /** Judges one case by every requirement. */
@@ -21,15 +15,10 @@ export function judgeTranslated(
   claim: Claim,
   answer: TranslatedAnswer | NoAnswer,
   trial: TranslationTrial,
-  { requirements }: SuiteText<TranslationTrial>,
+  text: SuiteText<TranslationTrial>,
 ): Judged {
-  const graded = gradeTranslation(answer, trial);
-  return {
-    expected: expectedEnd(claim),
-    answer: answerSeen(answer, trial),
-    ...graded,
-    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
-  };
+  const seen = { expected: expectedEnd(claim), answer: answerSeen(answer, trial) };
+  return ruled({ ...seen, ...gradeTranslation(answer, trial) }, text, trial);
 }
 
 /**

@@ -5,22 +5,14 @@ import type { TranslationRow, TranslationTarget } from "../../generated/translat
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { fail, pass, type Ruling } from "../../model/requirement.ts";
 import { type Action, actionOf } from "../../model/stop-reason.ts";
-import { evidenceIn } from "../../translate/evidence.ts";
+import { evidenceIn, type TerminalEvidence } from "../../translate/evidence.ts";
 import { observeResponse, type UpstreamResponse } from "../../translate/response.ts";
 import type { Target } from "../../translate/target.ts";
 
-/** What the client of the target got. */
-export interface Downstream {
+/** What the client of the target got, with what stood in the target's terminal fields. */
+export interface Downstream extends TerminalEvidence {
   readonly status: number;
   readonly observation: Observation;
-  /** The kinds of its frames, in order. */
-  readonly kinds: readonly string[];
-  /** What stood in the target's terminal fields. */
-  readonly literals: readonly {
-    readonly pointer: string;
-    readonly value: string | number | boolean;
-    readonly closed: boolean;
-  }[];
 }
 
 /** Everything a predicate may look at. */
