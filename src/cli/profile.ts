@@ -11,7 +11,7 @@ import {
 } from "../capability/turn/fit.ts";
 import { loopJob } from "../capability/turn/job.ts";
 import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
-import { loadProfile, profileNames } from "../corpus/collections.ts";
+import { loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
@@ -56,7 +56,6 @@ export async function probe(
   { as, dialect }: Pick<ProfileOptions, "as" | "dialect"> = {},
 ): Promise<Fitted | null> {
   const dir = builtInCorpus();
-  const profiles = profileNames(dir).map((name) => loadProfile(dir, name));
   const manifest = undeclared(session.manifest, as);
   const corpus = loadCorpus(dir);
   const planned = planCases(allSuites(corpus), corpus, { dialect }, 1, manifest);
@@ -65,19 +64,16 @@ export async function probe(
   );
   const trials: LoopTrial[] = [];
   for (const each of cases) {
-    const outcome = await session.run(loopJob(each, manifest, profiles));
-    if (outcome.answer.kind === "turned")
-      trials.push(trialOf({ each, outcome, manifest, profiles }));
+    const outcome = await session.run(loopJob(each, manifest));
+    if (outcome.answer.kind === "turned") trials.push(trialOf({ each, outcome, manifest }));
   }
   return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
 }
 
 /** Limits are set by no probe, but for scripts without an end they need not be. */
 function isProbe(each: unknown): each is LoopCase {
-  const { scenario, changes, acts = [] } = each as Partial<LoopCase>;
-  if (!scenario || changes === undefined) return false;
-  const sets = scenario.scenario.limits ?? changes?.limits;
-  return !sets || acts.some(({ act }) => act.endless);
+  const { scenario, acts = [] } = each as Partial<LoopCase>;
+  return scenario !== undefined && (!scenario.limits || acts.some(({ act }) => act.endless));
 }
 
 function undeclared(manifest: AdapterManifest, as: string | undefined): AdapterManifest {

@@ -10,7 +10,7 @@ import { rule, type SuiteText } from "../../model/requirement.ts";
 import { chunkings, eventsOf, forms } from "../../wire/arrival.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { cutAt } from "../../wire/split.ts";
-import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
+import { caseId, isUnjudged, type Judged, kept, type Plan, type Suite } from "../suite.ts";
 import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
 import { hasEnded, isStream, type ReadPrefix, type Source, sourcesIn } from "./cuts.ts";
 import type { ArrivalTrial } from "./trial.ts";
@@ -48,11 +48,10 @@ export function arrivalSuite(
       const judged = await observing.judge(each, outcome, manifest, vocabulary, ask);
       if (isUnjudged(judged.grade) || !ask) return judged;
       const job = observing.job(each, manifest) as ObserveJob;
-      const known = usual.get(manifest) ?? new Map<string, Promise<Outcome>>();
-      usual.set(manifest, known);
-      const { chunks } = wholeOf(each);
-      const first = known.get(each.fixture.id) ?? ask(sentAs(job, "usual", chunks));
-      known.set(each.fixture.id, first);
+      const known = kept(usual, manifest, () => new Map<string, Promise<Outcome>>());
+      const first = kept(known, each.fixture.id, () =>
+        ask(sentAs(job, "usual", wholeOf(each).chunks)),
+      );
       const before = seen(await first);
       const moved = !same(before, seen(outcome));
       const place = moved ? await placeOf(each, job, before, ask) : null;

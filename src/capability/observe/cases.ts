@@ -9,7 +9,15 @@ import type { Fact } from "../../model/facts.ts";
 import { rule, type SuiteText } from "../../model/requirement.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { levelOf, rulesOf } from "../evidence.ts";
-import { type Case, caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
+import {
+  type Case,
+  caseId,
+  isUnjudged,
+  type Judged,
+  kept,
+  type Plan,
+  type Suite,
+} from "../suite.ts";
 import {
   chosenCuts,
   cutOf,
@@ -53,12 +61,8 @@ export function wholeSuite(text: SuiteText<Trial>): Suite<ObservedCase> {
 export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<ObservedCase> {
   return observeSuite(text, (plan) => {
     const errorFrames = new Map<string, Uint8Array | null>();
-    const errorOf = (provider: string) => {
-      const known = errorFrames.get(provider);
-      const found = known === undefined ? errorFrameOf(plan.all, provider, readPrefix) : known;
-      errorFrames.set(provider, found);
-      return found;
-    };
+    const errorOf = (provider: string) =>
+      kept(errorFrames, provider, () => errorFrameOf(plan.all, provider, readPrefix));
     return sourcesIn(plan)
       .filter(isStream)
       .flatMap((source) => cutCases(text.name, source, plan, readPrefix, errorOf));

@@ -3,16 +3,16 @@ import type { Outcome, TurnJob } from "../../adapter/session.ts";
 import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
-import type { Variant } from "../../generated/scenario.ts";
+import type { Scenario, Variant } from "../../generated/scenario.ts";
 import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
 import type { SuiteText } from "../../model/requirement.ts";
 import type { Served } from "../../replay/served.ts";
 import { scenarioLevel } from "../evidence.ts";
-import { type Case, caseId, type Plan, type Suite } from "../suite.ts";
+import { type Case, caseId, kept, type Plan, type Suite } from "../suite.ts";
 import { judgeLoop } from "./grade.ts";
 import { loopJob } from "./job.ts";
-import { isSettable, own, profileOf, slotsOf } from "./profile.ts";
-import { actsOf, type ScriptedAct, scripted } from "./script.ts";
+import { isSettable, otherSwitches, own, slotsOf } from "./profile.ts";
+import { type ScriptedAct, scripted } from "./script.ts";
 import type { LoopTrial } from "./trial.ts";
 
 /** A dialect that can be spoken both ways. Handed in: suites know no dialect. */
@@ -29,13 +29,12 @@ export interface Speaker {
   blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
 
-export interface LoopCase extends Case {
-  readonly scenario: LoadedScenario;
-  readonly changes: Variant | null;
+export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
   /** A profile's name, or the loop's own declaration. */
   readonly slot: string;
+  /** Those of the corpus. */
+  readonly profiles: readonly Profile[];
   readonly speaker: Speaker;
-  readonly acts: readonly ScriptedAct[];
   /** Why this dialect cannot play it; null: it can. */
   readonly inexpressible: string | null;
 }
@@ -62,30 +61,31 @@ export function turnSuites(
 export function turnSuite(
   text: SuiteText<LoopTrial>,
   scenarios: readonly LoadedScenario[],
-  { profiles, speakers, rehearse }: Theatre,
+  theatre: Omit<Theatre, "scenarios">,
 ): Suite<LoopCase> {
   const { requirements } = text;
+  const plays = scenarios.flatMap(playsOf);
   return {
     ...text,
-    cases: (plan) => loopCases(text.name, scenarios, speakers, profiles, plan),
-    claimed: (each, manifest) => claimed(each, manifest, profiles),
-    job: (each, manifest) => loopJob(each, manifest, profiles),
+    cases: (plan) => loopCases(text.name, plays, theatre, plan),
+    claimed,
+    job: loopJob,
     async judge(each, outcome, manifest) {
-      const judged = { each, outcome, manifest, profiles, requirements };
+      const judged = { each, outcome, manifest, requirements };
       if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, rehearsal: null });
       const line = judgeLoop({ ...judged, rehearsal: outcome });
       // Skip the rehearsal when the loop was exact and reported its own edges: there is nothing to compare.
       if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
       // The reference plays what it is asked, with the hooks and the profile of the loop under test.
-      const rehearsal = await rehearse(loopJob(each, manifest, profiles));
+      const rehearsal = await theatre.rehearse(loopJob(each, manifest));
       return judgeLoop({ ...judged, rehearsal });
     },
   };
 }
 
 /** Whether a loop offers what this case needs. */
-function claimed(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): boolean {
-  const { hooks = [] } = each.scenario.scenario;
+function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { hooks = [] } = each.scenario;
   const { capabilities, dialects, modes, loop = {} } = manifest;
   return (
     each.inexpressible === null &&
@@ -94,7 +94,7 @@ function claimed(each: LoopCase, manifest: AdapterManifest, profiles: readonly P
     modes.includes(each.mode) &&
     hooks.every((hook) => loop.hooks?.includes(hook)) &&
     (each.slot === own
-      ? !loop.profiles && fitsOwn(each, manifest, profiles)
+      ? !loop.profiles && fitsOwn(each, manifest)
       : loop.profiles?.includes(each.slot) === true)
   );
 }
@@ -103,16 +103,13 @@ function claimed(each: LoopCase, manifest: AdapterManifest, profiles: readonly P
  * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
  * that the loop finds one), and the switches those it declares, if it declares them.
  */
-function fitsOwn(each: LoopCase, manifest: AdapterManifest, profiles: readonly Profile[]): boolean {
-  const { switches = {} } = each.scenario.scenario;
-  const declared: Readonly<Record<string, string>> = {
-    ...profileOf(own, manifest, profiles).switches,
-  };
+function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { probe, limits } = each.scenario;
+  // A loop that is asked for a billion rounds, or for none, and makes as many as it likes is not to blame: only a profile says what nonsense means.
+  if (probe && limits) return false;
   const endless = each.acts.some(({ act }) => act.endless);
-  const known = Object.entries(switches).every(([name, value]) =>
-    ["unset", value].includes(declared[name] ?? "unset"),
-  );
-  return known && !probesLimits(each) && (endless || isSettable(each, manifest));
+  const known = otherSwitches(each, manifest).every((value) => value === "unset");
+  return known && (endless || isSettable(each, manifest));
 }
 
 /** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
@@ -122,15 +119,51 @@ interface Combination {
   readonly mode: "json" | "stream";
 }
 
+/** A scenario as one of its variants has it. */
+interface Play {
+  readonly fact: string;
+  /** The place of the scenario in its suite: dialects and profiles go round by it. */
+  readonly number: number;
+  /** null: as it stands. */
+  readonly variant: string | null;
+  readonly scenario: Scenario;
+  readonly level: LoopCase["level"];
+  readonly acts: readonly ScriptedAct[];
+}
+
+function playsOf({ fact, scenario: whole }: LoadedScenario, number: number): Play[] {
+  const level = scenarioLevel(whole);
+  return variantsOf(whole).map((changes) => {
+    const scenario = changes ? withChanges(whole, changes) : whole;
+    const acts = (scenario.acts ?? []).map(scripted);
+    return { fact, number, variant: changes?.name ?? null, scenario, level, acts };
+  });
+}
+
+function variantsOf({ acts, variants = [] }: Scenario): readonly (Variant | null)[] {
+  if (acts && variants.every((each) => each.acts)) return [null, ...variants];
+  return variants.length > 0 ? variants : [null];
+}
+
+function withChanges(scenario: Scenario, { name: _name, ...changes }: Variant): Scenario {
+  const { limits, expect = {} } = scenario;
+  return {
+    ...scenario,
+    // A trace holds for the acts it was written for.
+    expect: changes.acts ? {} : expect,
+    ...changes,
+    ...(limits ? { limits: { ...limits, ...changes.limits } } : {}),
+  };
+}
+
 /** The cases of these scenarios for whoever is to be tested. */
 function loopCases(
   suite: string,
-  scenarios: readonly LoadedScenario[],
-  speakers: readonly Speaker[],
-  profiles: readonly Profile[],
+  plays: readonly Play[],
+  { speakers, profiles }: Pick<Theatre, "speakers" | "profiles">,
   plan: Plan,
 ): LoopCase[] {
-  const { manifest } = plan;
+  const { manifest, exhaustive } = plan;
   if (manifest && !manifest.capabilities.includes("turn")) return [];
   const spoken = speakers.filter(
     ({ provider, dialect }) =>
@@ -141,47 +174,47 @@ function loopCases(
   );
   const combinations = spoken.flatMap((speaker) => modes.map((mode) => ({ speaker, mode })));
   const slots = slotsOf(manifest, profiles);
-  return scenarios.flatMap((scenario, number) =>
-    variantsOf(scenario).flatMap((changes) => {
+  return plays.flatMap((play) => {
+    const { fact, number, scenario, level, acts } = play;
+    const fitting = slots.filter(
       // A loop of its own kind is given every scenario: what it declares decides what is judged.
-      const { profiles: speaksOf } = scenario.scenario;
-      const fitting = slots.filter((slot) => !speaksOf || slot === own || speaksOf.includes(slot));
-      const idOf = ({ speaker: { provider }, mode }: Combination, slot: string) =>
-        caseId(suite, { provider, fact: scenario.fact }, mode, variantName(slot, changes));
-      // To find out who can play a scenario nobody asked for would be most of the work of planning.
-      const asked = combinations.some((each) =>
-        fitting.some((slot) => plan.wanted(idOf(each, slot))),
-      );
-      if (!asked) return [];
-      const able = combinations.filter(
-        (each) => plan.exhaustive || whyNot(scenario, changes, each) === null,
-      );
-      const pairs = chosenPairs(
-        able.length > 0 ? able : combinations.slice(0, 1),
-        fitting,
-        number,
-        plan.exhaustive,
-      );
-      return pairs
-        .map(([each, slot]) => ({ each, slot, id: idOf(each, slot) }))
-        .filter(({ id }) => plan.wanted(id))
-        .map(({ each, slot, id }) => caseOf(id, suite, scenario, changes, slot, each));
-    }),
-  );
-}
-
-/** A loop that is asked for a billion rounds, or for none, and makes as many as it likes is not to blame: only a profile says what nonsense means. */
-function probesLimits({ scenario: { scenario }, changes }: LoopCase): boolean {
-  return scenario.probe === true && (scenario.limits ?? changes?.limits) !== undefined;
-}
-
-function variantsOf({ scenario }: LoadedScenario): readonly (Variant | null)[] {
-  const variants = scenario.variants ?? [];
-  return scenario.acts && variants.every(({ acts }) => acts)
-    ? [null, ...variants]
-    : variants.length > 0
-      ? variants
-      : [null];
+      (slot) => slot === own || (scenario.profiles?.includes(slot) ?? true),
+    );
+    const variantOf = (slot: string) => (play.variant === null ? slot : `${slot}:${play.variant}`);
+    const idOf = ({ speaker: { provider }, mode }: Combination, slot: string) =>
+      caseId(suite, { provider, fact }, mode, variantOf(slot));
+    // To find out who can play a scenario nobody asked for would be most of the work of planning.
+    const asked = combinations.some((each) =>
+      fitting.some((slot) => plan.wanted(idOf(each, slot))),
+    );
+    if (!asked) return [];
+    const able = combinations.filter((each) => exhaustive || whyNot(play, each) === null);
+    const playing = able.length > 0 ? able : combinations.slice(0, 1);
+    return chosenPairs(playing, fitting, number, exhaustive)
+      .filter(([each, slot]) => plan.wanted(idOf(each, slot)))
+      .map(([each, slot]) => ({
+        id: idOf(each, slot),
+        suite,
+        kind: "turn",
+        provider: each.speaker.provider,
+        dialect: each.speaker.dialect,
+        fact,
+        mode: each.mode,
+        variant: variantOf(slot),
+        rung: "synthetic",
+        level,
+        rules: suite === "budgets" ? ["L2", "L3"] : ["C1"],
+        wellFormed: true,
+        scored: true,
+        since: scenario.since,
+        scenario,
+        acts,
+        slot,
+        profiles,
+        speaker: each.speaker,
+        inexpressible: whyNot(play, each),
+      }));
+  });
 }
 
 /** Every combination; or so many that each profile comes up, and each dialect over the scenarios. */
@@ -208,45 +241,8 @@ function chosenPairs(
   );
 }
 
-const variantName = (slot: string, changes: Variant | null) =>
-  changes ? `${slot}:${changes.name}` : slot;
-
-function caseOf(
-  id: string,
-  suite: string,
-  scenario: LoadedScenario,
-  changes: Variant | null,
-  slot: string,
-  { speaker, mode }: Combination,
-): LoopCase {
-  const { provider, dialect } = speaker;
-  const acts = actsOf(scenario.scenario, changes?.name ?? null).map((act, number) =>
-    scripted(act, number),
-  );
-  const base = {
-    id,
-    suite,
-    kind: "turn" as const,
-    provider,
-    dialect,
-    fact: scenario.fact,
-    mode,
-    variant: variantName(slot, changes),
-  };
-  const level = scenarioLevel(scenario.scenario);
-  const rules = suite === "budgets" ? ["L2", "L3"] : ["C1"];
-  const { since } = scenario.scenario;
-  const evidence = { rung: "synthetic", level, rules, wellFormed: true, scored: true, since };
-  const inexpressible = whyNot(scenario, changes, { speaker, mode });
-  return { ...base, ...evidence, scenario, changes, slot, speaker, acts, inexpressible };
-}
-
-function whyNot(
-  scenario: LoadedScenario,
-  changes: Variant | null,
-  { speaker, mode }: Combination,
-): string | null {
-  for (const said of saidIn(scenario, changes)) {
+function whyNot(play: Play, { speaker, mode }: Combination): string | null {
+  for (const said of saidIn(play)) {
     const why = wordless(said, speaker, mode);
     if (why !== null) return why;
   }
@@ -260,37 +256,31 @@ interface Said {
 }
 
 /** Cache: every dialect is asked for words for the same. */
-const said = new WeakMap<LoadedScenario | Variant, readonly Said[]>();
+const saidBy = new WeakMap<Play, readonly Said[]>();
 
 /** What has to have words: repetitions are said once, and of a text the first character, since words do not depend on either. */
-function saidIn(loaded: LoadedScenario, changes: Variant | null): readonly Said[] {
-  const found = said.get(changes ?? loaded);
-  if (found) return found;
-  const { scenario } = loaded;
-  const acts = [...actsOf(scenario, changes?.name ?? null), scenario.control];
-  const lines = acts.map(({ script }) => script.map(({ times: _times, ...line }) => line));
-  const made = lines
-    .flatMap((script) => scripted({ script }).responses)
-    .map((whole) => {
-      const response = { ...whole, text: whole.text.slice(0, 1) };
-      return { response, key: JSON.stringify(response) };
-    });
-  said.set(changes ?? loaded, made);
-  return made;
-}
+const saidIn = (play: Play): readonly Said[] =>
+  kept(saidBy, play, () => {
+    const { acts = [], control } = play.scenario;
+    const lines = [...acts, control].map(({ script }) =>
+      script.map(({ times: _times, ...line }) => line),
+    );
+    return lines
+      .flatMap((script) => scripted({ script }).responses)
+      .map((whole) => {
+        const response = { ...whole, text: whole.text.slice(0, 1) };
+        return { response, key: JSON.stringify(response) };
+      });
+  });
 
 /** Cache: many scripts say the same. */
 const known = new WeakMap<Speaker, Map<string, string | null>>();
 
-function wordless({ response, key: name }: Said, speaker: Speaker, mode: string): string | null {
-  const answers = known.get(speaker) ?? new Map<string, string | null>();
-  known.set(speaker, answers);
-  const key = `${mode} ${name}`;
-  const found = answers.get(key);
-  if (found !== undefined) return found;
-  const stream = mode === "stream";
-  const served = speaker.render(response, { stream, model: "model-1", id: "x" });
-  const why = typeof served === "string" ? served : null;
-  answers.set(key, why);
-  return why;
+function wordless({ response, key }: Said, speaker: Speaker, mode: string): string | null {
+  const answers = kept(known, speaker, () => new Map<string, string | null>());
+  return kept(answers, `${mode} ${key}`, () => {
+    const stream = mode === "stream";
+    const served = speaker.render(response, { stream, model: "model-1", id: "x" });
+    return typeof served === "string" ? served : null;
+  });
 }

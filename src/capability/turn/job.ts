@@ -7,63 +7,39 @@ import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { Served } from "../../replay/served.ts";
 import type { LoopCase } from "./cases.ts";
 import { caseProfile, profileOf } from "./profile.ts";
-import {
-  controlAct,
-  defaultTool,
-  probeAct,
-  probePrompt,
-  promptOf,
-  type ScriptedAct,
-} from "./script.ts";
+import { controlAct, defaultTool, probeAct, type ScriptedAct } from "./script.ts";
 
 /** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
-export function loopJob(
-  each: LoopCase,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): TurnJob {
-  const { scenario } = each.scenario;
-  const profile = caseProfile(each, manifest, profiles);
-  const job = (played: ScriptedAct, at: number, under: Profile) =>
-    actJob(each, played, sessionOf(each, played.act.session), promptOf(played.act, at), under);
-  const acts = each.acts.map((act, at) => job(act, at, profile));
-  const probe = manifest.loop?.history
-    ? [actJob(each, probeAct, each.id, probePrompt, profile)]
-    : [];
+export function loopJob(each: LoopCase, manifest: AdapterManifest): TurnJob {
+  const profile = caseProfile(each, manifest);
+  const played = manifest.loop?.history ? [...each.acts, probeAct] : each.acts;
   // The control shows what the loop does on a good day: the limits of the case are not set on it.
-  const { limits } = profileOf(each.slot, manifest, profiles);
-  const control = job(controlAct(scenario), 0, { ...profile, limits });
-  return { kind: "turn", id: each.id, acts: [...acts, ...probe, control] };
+  const { limits } = profileOf(each, manifest);
+  const control = actJob(each, controlAct(each.scenario), { ...profile, limits });
+  const acts = played.map((act) => actJob(each, act, profile));
+  return { kind: "turn", id: each.id, acts: [...acts, control] };
 }
 
-/** The session of a case, or another one in it. */
-const sessionOf = ({ id }: LoopCase, name?: string) => (name === undefined ? id : `${id}~${name}`);
-
-function actJob(
-  each: LoopCase,
-  played: ScriptedAct,
-  session: string,
-  prompt: string,
-  profile: Profile,
-): ActJob {
+function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
   const { scenario, mode, id, dialect, provider } = each;
-  const { tools, system } = scenario.scenario;
-  const { cancel, clockBefore = 0, gate = [], overlaps = false } = played.act;
+  const { tools = [{ name: defaultTool }], system } = scenario;
+  const { session, cancel, clockBefore = 0, gate = [], overlaps = false } = played.act;
   const maxTokens = userLimitOf(each);
   return {
     turn: {
       case: id,
-      session,
+      // The session of the case, or another one in it.
+      session: session === undefined ? id : `${id}~${session}`,
       dialect,
       provider,
       model: modelOf(each),
       stream: mode === "stream",
-      prompt,
+      prompt: played.prompt,
       profile: { ...profile },
       ...(system === undefined ? {} : { system }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
     },
-    tools: (tools ?? [{ name: defaultTool }]).map(playedTool),
+    tools: tools.map(playedTool),
     script: {
       responses: played.responses.map((_, at) => servedAt(each, played, at)),
       after: "nothing",
@@ -76,14 +52,11 @@ function actJob(
   };
 }
 
-export const modelOf = ({ scenario: { scenario }, changes }: LoopCase): string =>
-  changes?.model ?? scenario.model ?? "model-1";
+export const modelOf = ({ scenario }: LoopCase): string => scenario.model ?? "model-1";
 
 /** The output limit the user sets; undefined: none. */
-export function userLimitOf({ scenario: { scenario }, changes }: LoopCase): number | undefined {
-  const asked = changes?.maxTokens !== undefined ? changes.maxTokens : scenario.maxTokens;
-  return asked === null ? undefined : (asked ?? 1000);
-}
+export const userLimitOf = ({ scenario: { maxTokens = 1000 } }: LoopCase): number | undefined =>
+  maxTokens ?? undefined;
 
 /** Every response has an id of its own. */
 export const idAt = ({ number }: ScriptedAct, at: number) => `resp_fixture_${number}_${at}`;

@@ -31,12 +31,8 @@ export function slotsOf(manifest: AdapterManifest | null, profiles: readonly Pro
     : [own];
 }
 
-/** The profile of a slot. */
-export function profileOf(
-  slot: string,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): Profile {
+/** The profile of the case's slot. */
+export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifest): Profile {
   const named = profiles.find(({ name }) => name === slot);
   if (named) return named;
   const { extends: base, switches, limits } = manifest.loop?.profile ?? {};
@@ -44,32 +40,27 @@ export function profileOf(
   return { ...withChanges(start, switches, limits), name: own };
 }
 
+/** What the loop declares for switches the scenario was written for, where it is another value. */
+export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string[] {
+  const declared: Readonly<Record<string, string>> = { ...profileOf(each, manifest).switches };
+  const wanted = Object.entries(each.scenario.switches ?? {});
+  return wanted.flatMap(([name, value]) =>
+    declared[name] === value ? [] : [declared[name] ?? "unset"],
+  );
+}
+
 /**
  * The profile whose hand-written traces hold for this case: none once a loop goes its own way, where the scenario does not
  * speak of that profile, or where it was written for switches the loop does not have.
  */
-export function traceProfile(
-  { slot, scenario: { scenario } }: LoopCase,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): string | null {
+export function traceProfile(each: LoopCase, manifest: AdapterManifest): string | null {
+  const { slot, scenario } = each;
   if (slot !== own) return slot;
   const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
   const changed = Object.keys(switches).length + Object.keys(limits).length > 0;
-  if (
-    base === undefined ||
-    changed ||
-    scenario.profiles?.includes(base) === false ||
-    scenario.fatalReasons
-  )
-    return null;
-  const declared: Readonly<Record<string, string>> = {
-    ...profileOf(own, manifest, profiles).switches,
-  };
-  const same = Object.entries(scenario.switches ?? {}).every(
-    ([name, value]) => declared[name] === value,
-  );
-  return same ? base : null;
+  if (base === undefined || changed || scenario.fatalReasons) return null;
+  if (scenario.profiles?.includes(base) === false) return null;
+  return otherSwitches(each, manifest).length === 0 ? base : null;
 }
 
 /** The profile with what a case sets on it, or a loop declares otherwise. */
@@ -88,28 +79,19 @@ function withChanges(
 }
 
 /** The profile a case is judged by. */
-export function caseProfile(
-  { slot, scenario: { scenario }, changes }: LoopCase,
-  manifest: AdapterManifest,
-  profiles: readonly Profile[],
-): Profile {
-  const profile = profileOf(slot, manifest, profiles);
-  const limits = { ...scenario.limits, ...changes?.limits };
-  if (slot !== own) {
-    const { switches, fatalReasons } = scenario;
+export function caseProfile(each: LoopCase, manifest: AdapterManifest): Profile {
+  const { switches, limits = {}, fatalReasons } = each.scenario;
+  const profile = profileOf(each, manifest);
+  if (each.slot !== own)
     return { ...withChanges(profile, switches, limits), ...(fatalReasons ? { fatalReasons } : {}) };
-  }
-  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
-  const settable = Object.entries(limits).filter(([name]) => knobs.includes(name));
+  const settable = Object.entries(limits).filter(([name]) => knobsOf(manifest).includes(name));
   return withChanges(profile, {}, Object.fromEntries(settable));
 }
 
 /** Whether every limit the case sets can be set on this loop. */
-export function isSettable(
-  { slot, scenario: { scenario }, changes }: LoopCase,
-  manifest: AdapterManifest,
-): boolean {
-  const knobs: readonly string[] = manifest.loop?.knobs ?? [];
-  const set = Object.keys({ ...scenario.limits, ...changes?.limits });
-  return slot !== own || set.every((name) => knobs.includes(name));
+export function isSettable({ slot, scenario }: LoopCase, manifest: AdapterManifest): boolean {
+  const set = Object.keys(scenario.limits ?? {});
+  return slot !== own || set.every((name) => knobsOf(manifest).includes(name));
 }
+
+const knobsOf = ({ loop }: AdapterManifest): readonly string[] => loop?.knobs ?? [];

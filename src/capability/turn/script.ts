@@ -14,6 +14,8 @@ export interface ScriptedAct {
   /** Tells the ids of its responses from those of other acts. */
   readonly number: number;
   readonly act: Act;
+  /** What the user says. */
+  readonly prompt: string;
   readonly responses: readonly CanonicalResponse[];
   readonly delays: readonly number[];
   /** In place of the bytes of a response: how the way to the provider fails. */
@@ -21,6 +23,7 @@ export interface ScriptedAct {
 }
 
 export const defaultTool = "weather";
+const question = "What is the weather?";
 const defaultUsage = { inputTokens: 10, outputTokens: 5 };
 
 /** How often a script without an end answers. */
@@ -37,6 +40,7 @@ export function scripted(act: Act, number = 0): ScriptedAct {
   return {
     number,
     act,
+    prompt: act.prompt ?? (number === 0 ? question : "What is the weather now?"),
     responses: lines.map((response, at) => responseOf(response, `${number + 1}${at + 1}`)),
     delays: lines.map(({ takesMs }) => takesMs ?? 0),
     transport: lines.map(({ transport }) => transport),
@@ -73,27 +77,16 @@ function callOf(
   return { id: id ?? `call_fixture_${number}`, name, arguments: text, state };
 }
 
-/** The acts of a scenario, or of one of its variants. */
-export function actsOf(
-  { acts = [], variants = [] }: Scenario,
-  variant: string | null,
-): readonly Act[] {
-  return variants.find(({ name }) => name === variant)?.acts ?? acts;
-}
-
-/** What the user says in an act. */
-export const promptOf = ({ prompt }: Act, at: number): string =>
-  prompt ?? `What is the weather${at === 0 ? "" : " now"}?`;
-
 /** The control as an act: ids of its own keep it apart from the script's. */
 export const controlAct = ({ control: { script } }: Scenario): ScriptedAct =>
-  scripted({ session: "control", script }, 80);
-
-export const probePrompt = "What did we say so far?";
+  scripted({ session: "control", prompt: question, script }, 80);
 
 /** The turn that asks for what was said so far. */
 export const probeAct: ScriptedAct = scripted(
-  { script: [{ stopReason: "end_turn", text: "Nothing more." }] },
+  {
+    prompt: "What did we say so far?",
+    script: [{ stopReason: "end_turn", text: "Nothing more." }],
+  },
   90,
 );
 

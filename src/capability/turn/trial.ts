@@ -8,7 +8,7 @@ import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/pr
 import type { LoopCase } from "./cases.ts";
 import { idAt, modelOf, servedAt, userLimitOf } from "./job.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
-import { controlAct, probeAct, probePrompt, promptOf, type ScriptedAct } from "./script.ts";
+import { controlAct, probeAct, type ScriptedAct } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
 
 /** Everything a predicate may look at. */
@@ -46,25 +46,23 @@ export interface Played {
   readonly each: LoopCase;
   readonly outcome: Outcome;
   readonly manifest: AdapterManifest;
-  readonly profiles: readonly Profile[];
 }
 
 /** Everything the predicates look at. */
-export function trialOf({ each, outcome, manifest, profiles }: Played): LoopTrial {
-  const { scenario } = each.scenario;
+export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
+  const { scenario } = each;
   const traces = tracesOf(each, outcome);
   const count = each.acts.length;
   const acts = traces.slice(0, count);
-  const profile = caseProfile(each, manifest, profiles);
+  const profile = caseProfile(each, manifest);
   const maxTokens = userLimitOf(each);
-  const name = traceProfile(each, manifest, profiles);
   return {
     acts,
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
     control: traces.find(({ session }) => session === "control") ?? null,
     controlExpected: scenario.control,
-    expected: expectedFor(each, manifest, name),
+    expected: expectedFor(each, manifest, traceProfile(each, manifest)),
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
     hint: profile.hint,
@@ -104,8 +102,7 @@ export function expectedFor(
   name: string | null,
 ): ExpectedTrace | null {
   if (!isSettable(each, manifest)) return null;
-  const { scenario } = each.scenario;
-  const byProfile = each.changes?.expect ?? (each.changes?.acts ? {} : scenario.expect) ?? {};
+  const { expect: byProfile = {} } = each.scenario;
   // A loop that goes its own way is judged on invariants and on what it declares, not on anybody's trace.
   return name === null ? null : (byProfile[name] ?? byProfile["*"] ?? null);
 }
@@ -113,7 +110,7 @@ export function expectedFor(
 /** Traces of all acts: the script's, the probe's if there is one, the control's. */
 export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
   if (answer.kind !== "turned") return [];
-  const control = controlAct(each.scenario.scenario);
+  const control = controlAct(each.scenario);
   const playedAt = (act: number) =>
     each.acts[act] ?? (act === answer.acts.length - 1 ? control : probeAct);
   const readingOf = (played: ScriptedAct): Reading => ({
@@ -132,13 +129,11 @@ export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[]
         unanswered: played.transport[request] !== undefined,
       };
     },
-    innerPrompts: (each.scenario.scenario.tools ?? []).flatMap(({ asks = [] }) => asks),
+    innerPrompts: (each.scenario.tools ?? []).flatMap(({ asks = [] }) => asks),
   });
   return answer.acts.map((end, number) => {
     const played = playedAt(number);
-    const { act } = played;
-    const prompt =
-      act === probeAct.act ? probePrompt : promptOf(act, each.acts[number] ? number : 0);
+    const { act, prompt } = played;
     const trace = traceOf(number, facts.deeds, end, readingOf(played));
     return { ...trace, session: act.session ?? "", prompt };
   });
