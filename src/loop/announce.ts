@@ -2,25 +2,18 @@
 import type { Observation } from "../generated/observation.ts";
 import type { Effect, Snapshot } from "../model/machine.ts";
 import type { LoopEvent } from "./events.ts";
-import type { TurnInput, Work } from "./work.ts";
+import { type TurnInput, tell, type Work } from "./work.ts";
 
 /** Tells what a response was. */
 export function report(
-  { stopReason, rawReason }: Observation,
+  { stopReason: reason, rawReason: raw }: Observation,
   { iteration }: Work,
-  { id, emit, voice, model }: TurnInput,
+  input: TurnInput,
 ): void {
-  emit?.({
-    turn: id,
-    type: "stop_reason_observed",
-    provider: voice.provider,
-    model,
-    reason: stopReason,
-    raw: rawReason,
-    iteration,
-  });
-  if (stopReason === "unknown")
-    emit?.({ turn: id, type: "unknown_reason", provider: voice.provider, model, raw: rawReason });
+  const { model, voice } = input;
+  const { provider } = voice;
+  tell(input, { type: "stop_reason_observed", provider, model, reason, raw, iteration });
+  if (reason === "unknown") tell(input, { type: "unknown_reason", provider, model, raw });
 }
 
 /** Tells what the machine decided. */
@@ -28,18 +21,17 @@ export function announce(
   before: Snapshot,
   work: Work,
   effects: readonly Effect[],
-  { id, emit, voice, model }: TurnInput,
+  input: TurnInput,
 ): void {
   const { snapshot: after, last } = work;
   const { spent, limits } = after;
-  if (effects.includes("retry_reset")) emit?.({ turn: id, type: "retry", isContinuation: false });
-  if (effects.includes("retry_keep")) emit?.({ turn: id, type: "retry", isContinuation: true });
-  if (after.at === "RequestContinuation") {
-    emit?.({
-      turn: id,
+  if (effects.includes("retry_reset")) tell(input, { type: "retry", isContinuation: false });
+  if (effects.includes("retry_keep")) tell(input, { type: "retry", isContinuation: true });
+  if (after.at === "RequestContinuation")
+    tell(input, {
       type: "continuation_attempt",
-      provider: voice.provider,
-      model,
+      provider: input.voice.provider,
+      model: input.model,
       attempt: spent.continuations,
       outputTokens: spent.completionTokens,
       tokensUnknown: last?.usage?.outputTokens == null,
@@ -48,9 +40,8 @@ export function announce(
       charsLeft: Math.max(0, limits.outputChars - spent.outputChars),
       attemptsLeft: limits.continuations - spent.continuations,
     });
-  }
   const repair = (attempted: boolean, succeeded: boolean | null) =>
-    emit?.({ turn: id, type: "tool_payload_repair", issue: work.issue, attempted, succeeded });
+    tell(input, { type: "tool_payload_repair", issue: work.issue, attempted, succeeded });
   // What is wrong is told of the call that was to be repaired, not of what came back for it.
   if (before.at !== "RequestRepair")
     work.issue = last?.stopReason === "max_tokens" ? "incomplete arguments" : "malformed call";
@@ -60,38 +51,21 @@ export function announce(
     repair(false, false);
 }
 
-interface End {
-  readonly outcome: string;
-  readonly path: readonly string[];
-  readonly steps: readonly number[];
-  readonly began: number;
-}
-
 /** Tells how the turn ended. */
-export function announceEnd(
-  { snapshot, synthetic, iteration }: Work,
-  { id, emit, now }: TurnInput,
-  { outcome, path, steps, began }: End,
-): void {
-  const continued =
-    snapshot.spent.continuations > 0 || snapshot.cause === "retry_limit_or_budget_exceeded";
-  if (continued)
-    emit?.({
-      turn: id,
-      type: "continuation_terminated",
-      reason: terminated(snapshot),
-      attempts: snapshot.spent.continuations,
-    });
-  emit?.({ turn: id, type: "path", edges: path, steps });
-  emit?.({
-    turn: id,
+export function announceEnd(work: Work, input: TurnInput, outcome: string): void {
+  const { snapshot, synthetic, path, steps } = work;
+  const { cause, limit, spent } = snapshot;
+  const attempts = spent.continuations;
+  if (attempts > 0 || cause === "retry_limit_or_budget_exceeded")
+    tell(input, { type: "continuation_terminated", reason: terminated(snapshot), attempts });
+  tell(input, { type: "path", edges: path, steps });
+  tell(input, {
     type: "turn_diagnostics",
-    inference_round_count: iteration,
-    turn_duration_ms: now() - began,
+    inference_round_count: work.iteration,
+    turn_duration_ms: input.now() - work.began,
     continuation_stop_reason: stopReasonOf(snapshot),
   });
-  const { cause, limit } = snapshot;
-  emit?.({ turn: id, type: "terminal", outcome, cause, limit, synthetic });
+  tell(input, { type: "terminal", outcome, cause, limit, synthetic });
 }
 
 type Diagnostics = Extract<LoopEvent, { type: "turn_diagnostics" }>;

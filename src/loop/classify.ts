@@ -1,5 +1,6 @@
 // From what was read to what the machine understands: the kind of a response, and what it cost.
 import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
+import { hasUnfinishedCall } from "../model/calls.ts";
 import type { EventName, MachineEvent, Switches } from "../model/machine.ts";
 
 const byReason: Readonly<Record<StopReason, EventName>> = {
@@ -35,9 +36,9 @@ export function eventOf(
 ): MachineEvent {
   const { toolCalls, text, usage } = observation;
   const running = toolCalls.filter((call) => call.state === "complete" && !suppressed(call));
-  const accepted = acceptedReason(observation, switches, meaningOf);
+  const stopReason = acceptedReason(observation, switches, meaningOf);
   return {
-    name: nameOf({ ...observation, stopReason: accepted }, switches, recovering),
+    name: nameOf({ ...observation, stopReason }, switches, recovering),
     // A count below nothing is no count.
     tokens: Math.max(0, usage?.outputTokens ?? 0),
     chars: [...text].length,
@@ -76,13 +77,12 @@ function unknownName(
   { unknownReason }: Circumstances["switches"],
 ): EventName {
   if (unknownReason !== "decide-by-content") return "unknown";
-  if (toolCalls.length > 0)
-    return toolCalls.every(({ state }) => state === "complete") ? "tools" : "malformed";
+  if (toolCalls.length > 0) return hasUnfinishedCall({ toolCalls }) ? "malformed" : "tools";
   return text === "" ? "failed" : "unknown";
 }
 
 function truncatedName({ toolCalls, text, reasoning, usage }: Observation): EventName {
-  if (toolCalls.some(({ state }) => state !== "complete")) return "truncated_open_call";
+  if (hasUnfinishedCall({ toolCalls })) return "truncated_open_call";
   if (toolCalls.length > 0) return "truncated_complete_call";
   // A limit that left no room for a single token is the window's, whatever it is called: continuing makes it worse.
   const nothing = text === "" && reasoning === "" && usage?.outputTokens === 0;

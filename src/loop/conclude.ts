@@ -17,16 +17,16 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
 };
 
 /** Tells how the turn ended, and hands over what came of it. */
-export function conclude(work: Work, input: TurnInput, began: number): TurnResult {
+export function conclude(work: Work, input: TurnInput): TurnResult {
   const { snapshot, last } = work;
   // Tools have run and the model said nothing after them: what they gave is the answer there is.
   if (snapshot.at === "Degraded" && work.transcript.draft === "")
     work.transcript = addText(work.transcript, work.results.join("\n"));
   const limited = snapshot.limit !== null && snapshot.at === "Partial";
   const outcome = limited ? "limit" : (outcomes[snapshot.at] ?? "failed");
-  const path = [...work.path, endingName(snapshot)];
-  const steps = [...work.steps, work.step];
-  announceEnd(work, input, { outcome, path, steps, began });
+  work.path.push(endingName(snapshot));
+  work.steps.push(work.step);
+  announceEnd(work, input, outcome);
   return {
     outcome,
     cause: snapshot.cause,
@@ -39,7 +39,7 @@ export function conclude(work: Work, input: TurnInput, began: number): TurnResul
     raw: last?.rawReason ?? null,
     history: historyAfter(work, input),
     snapshot,
-    path,
+    path: work.path,
   };
 }
 

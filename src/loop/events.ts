@@ -2,7 +2,9 @@
 import type { StopReason } from "../generated/observation.ts";
 import type { LimitName } from "../model/machine.ts";
 
-export type LoopEvent = { readonly turn: string } & (
+export type LoopEvent = { readonly turn: string } & ToldEvent;
+
+export type ToldEvent =
   | {
       readonly type: "stop_reason_observed";
       readonly provider: string;
@@ -74,5 +76,4 @@ export type LoopEvent = { readonly turn: string } & (
       readonly cause: string | null;
       readonly limit: LimitName | null;
       readonly synthetic: boolean;
-    }
-);
+    };

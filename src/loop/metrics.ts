@@ -25,26 +25,19 @@ export function metricsOf(events: readonly LoopEvent[]): Metrics {
 const attempts = (events: readonly LoopEvent[]) =>
   events.filter((event) => event.type === "continuation_attempt");
 
-function continuations(events: readonly LoopEvent[]): Point[] {
-  return attempts(events).map(({ provider, model }) => ({
-    name: "fullstop.loop.continuations",
-    attributes: { provider, model },
-    value: 1,
-  }));
-}
+const counter = (
+  name: string,
+  { provider, model }: { readonly provider: string; readonly model: string },
+): Point => ({ name: `fullstop.loop.${name}`, attributes: { provider, model }, value: 1 });
+
+const continuations = (events: readonly LoopEvent[]): Point[] =>
+  attempts(events).map((attempt) => counter("continuations", attempt));
 
 /** Turns whose answer was cut and that were not continued: a guardrail or a budget stood in the way. */
 function truncationExits(events: readonly LoopEvent[]): Point[] {
   const last = events.findLast((event) => event.type === "stop_reason_observed");
-  if (last?.reason !== "max_tokens" || attempts(events).length > 0) return [];
-  const { provider, model } = last;
-  return [
-    {
-      name: "fullstop.loop.truncation_exits",
-      attributes: { provider, model },
-      value: 1,
-    },
-  ];
+  const isExit = last?.reason === "max_tokens" && attempts(events).length === 0;
+  return isExit ? [counter("truncation_exits", last)] : [];
 }
 
 function histogramsOf(events: readonly LoopEvent[]): Point[] {
@@ -62,10 +55,9 @@ function histogramsOf(events: readonly LoopEvent[]): Point[] {
 
 function summed(points: readonly Point[]): Point[] {
   const groups = Map.groupBy(points, ({ name, attributes }) => JSON.stringify([name, attributes]));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first ? [{ ...first, value: group.length }] : [];
-  });
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, value: group.length })),
+  );
 }
 
 /** Logs an unknown value once for each provider and model. */

@@ -8,6 +8,7 @@ import {
   type LoopTool,
   type Scene,
   type TurnInput,
+  tell,
   type Work,
 } from "./work.ts";
 
@@ -30,8 +31,7 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
     const suppressed = input.suppress?.(call) === true;
     const rejected =
       cut && switches.completeCallUnderTruncation === "reject-mutating" && tool?.mutates === true;
-    input.emit?.({
-      turn: input.id,
+    tell(input, {
       type: "tool_run",
       name: call.name ?? "",
       id: call.id,

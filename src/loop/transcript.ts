@@ -17,8 +17,9 @@ export interface Transcript {
 
 const nothing: AnswerBlocks = { blocks: [], opaque: false };
 
-export const startTranscript = (messages: readonly RequestMessage[]): Transcript => ({
-  durable: messages,
+/** Nothing of the next answer is there yet. */
+export const startTranscript = (durable: readonly RequestMessage[]): Transcript => ({
+  durable,
   draft: "",
   answer: nothing,
   control: [],
@@ -41,32 +42,22 @@ function answerIn({ draft, answer: { blocks, opaque } }: Transcript): RequestMes
 
 /** Adds a piece of the answer, and forgets the prompts that asked for it. */
 export function addText(transcript: Transcript, text: string, piece = nothing): Transcript {
-  const { draft, answer } = transcript;
+  const { durable, draft, answer } = transcript;
   const merged = mergeText(draft, text);
+  const fresh = merged.slice(draft.length);
   // What is all text is as long as it was found to be new.
   const plain = piece.blocks.every((each) => typeof each === "string");
-  const added = plain ? textBlocks(merged.slice(draft.length)) : piece.blocks;
-  return {
-    ...transcript,
-    draft: merged,
-    answer: {
-      blocks: [...answer.blocks, ...added],
-      opaque: answer.opaque || piece.opaque,
-    },
-    control: [],
-    prefilled: false,
-  };
+  const added = plain ? [fresh].filter((each) => each !== "") : piece.blocks;
+  const blocks = [...answer.blocks, ...added];
+  const opaque = answer.opaque || piece.opaque;
+  return { ...startTranscript(durable), draft: merged, answer: { blocks, opaque } };
 }
 
-const textBlocks = (text: string): string[] => (text === "" ? [] : [text]);
-
-export function addControl(
+export const addControl = (
   transcript: Transcript,
   role: "system" | "user",
   content: string,
-): Transcript {
-  return { ...transcript, control: [{ role, content }] };
-}
+): Transcript => ({ ...transcript, control: [{ role, content }] });
 
 /** The next request ends in the answer so far. */
 export const prefill = (transcript: Transcript): Transcript => ({
@@ -76,9 +67,7 @@ export const prefill = (transcript: Transcript): Transcript => ({
 });
 
 /** Forgets the answer so far: it will be given anew. */
-export function dropDraft(transcript: Transcript): Transcript {
-  return { ...transcript, draft: "", answer: nothing, control: [], prefilled: false };
-}
+export const dropDraft = ({ durable }: Transcript): Transcript => startTranscript(durable);
 
 /** The answer so far as text alone. */
 export const withoutBlocks = (transcript: Transcript): Transcript => ({
@@ -106,13 +95,8 @@ export function addCalls(
   // Blocks hold the calls as they came: with other ids, or without some of them, they would no longer be those calls.
   const asTheyCame = toolCalls.every(({ id }, at) => id === calls[at]?.id || calls[at]?.id == null);
   const filed = answer.opaque && asTheyCame ? { blocks: [...answer.blocks] } : {};
-  return {
-    durable: [...durable, { role: "assistant", content: draft, toolCalls, ...filed }, ...answers],
-    draft: "",
-    answer: nothing,
-    control: [],
-    prefilled: false,
-  };
+  const said: RequestMessage = { role: "assistant", content: draft, toolCalls, ...filed };
+  return startTranscript([...durable, said, ...answers]);
 }
 
 /** The provider's id; another one where there is none, or where it was used in this conversation before. */
@@ -125,7 +109,5 @@ function uniqueId(given: string | null, used: Set<string>): string {
 }
 
 /** The answer so far becomes part of the history as it stands. */
-export function keepDraft(transcript: Transcript): Transcript {
-  const durable = [...transcript.durable, ...answerIn(transcript)];
-  return { durable, draft: "", answer: nothing, control: [], prefilled: false };
-}
+export const keepDraft = (transcript: Transcript): Transcript =>
+  startTranscript([...transcript.durable, ...answerIn(transcript)]);

@@ -48,6 +48,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     warning: null,
     synthetic: false,
     iteration: 0,
+    began,
     told: began,
     path: [],
     steps: [],
@@ -62,7 +63,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
       strategy,
       escalated: chosen?.escalated ?? null,
     });
-  return conclude(work, input, began);
+  return conclude(work, input);
 }
 
 /** Performs what the machine asked for, tells it what came of it, and gets the next things to do. */

@@ -4,10 +4,11 @@ import type { Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Profile } from "../generated/profile.ts";
+import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { AnswerBlocks } from "../model/exchange.ts";
 import type { Snapshot, Switches } from "../model/machine.ts";
 import type { Strategy } from "../model/strategy.ts";
-import type { LoopEvent } from "./events.ts";
+import type { LoopEvent, ToldEvent } from "./events.ts";
 import type { Transcript } from "./transcript.ts";
 
 export interface LoopTool extends Tool {
@@ -49,15 +50,7 @@ export interface TurnInput {
 }
 
 export interface TurnResult {
-  readonly outcome:
-    | "completed"
-    | "partial"
-    | "degraded"
-    | "paused"
-    | "blocked"
-    | "limit"
-    | "cancelled"
-    | "failed";
+  readonly outcome: TurnOutcome["outcome"];
   readonly cause: string | null;
   readonly limit: string | null;
   readonly text: string;
@@ -87,6 +80,7 @@ export interface Work {
   warning: string | null;
   synthetic: boolean;
   iteration: number;
+  readonly began: number;
   /** When the machine was last told how much time has passed. */
   told: number;
   readonly path: string[];
@@ -105,6 +99,10 @@ export interface Scene {
   readonly strategy: Strategy;
   readonly escalated: number | null;
 }
+
+/** Tells an event of this turn. */
+export const tell = ({ id, emit }: TurnInput, event: ToldEvent): void =>
+  emit?.({ turn: id, ...event });
 
 export function isTimeUp({ snapshot: { spent, limits }, told }: Work, { now }: TurnInput): boolean {
   return spent.wallTimeMs + now() - told >= limits.wallTimeMs;
