@@ -50,11 +50,10 @@ export function compileCard(
   }
   const aliases = new Map(cards.flatMap((c) => (c.aliases ?? []).map((a) => [a.value, a.of])));
   const own = [...cards].reverse();
-  const errors = own
-    .flatMap((c) => c.errors ?? [])
-    .map((row) => {
-      return { row, pointer: row.pointer === undefined ? null : parsePointer(row.pointer) };
-    });
+  const errorRows = own.flatMap((c) => c.errors ?? []);
+  const pointerOf = ({ pointer }: ErrorRow) =>
+    pointer === undefined ? null : parsePointer(pointer);
+  const errors = errorRows.map((row) => ({ row, pointer: pointerOf(row) }));
 
   return {
     habits: { ...home.habits, ...card.habits },
@@ -68,19 +67,22 @@ export function compileCard(
       // A writer uses only words that are terminal, clear and current.
       const isUsable = ({ terminal, vague, status = "current" }: ReasonRow) =>
         terminal !== false && !vague && status === "current";
-      const fits = (row: ReasonRow) =>
-        row.reason === reason && (at === undefined || row.at === undefined || row.at === at);
-      const found = own.flatMap(({ reasons }) => reasons).find((row) => fits(row) && isUsable(row));
+      const fits = (row: ReasonRow) => row.reason === reason && isAt(row, at) && isUsable(row);
+      const found = own.flatMap(({ reasons }) => reasons).find(fits);
       return typeof found?.value === "string" ? found.value : null;
     },
     lookup(value, at) {
       const found = rows.get(value) ?? rows.get(aliases.get(value));
-      const exact = found?.find((row) => row.at === undefined || at === undefined || row.at === at);
+      const exact = found?.find((row) => isAt(row, at));
       if (exact || typeof value !== "string") return exact ?? null;
       return prefixes.find((row) => value.startsWith(`${row.value}:`)) ?? null;
     },
   };
 }
+
+/** Whether a row speaks of this field; one that names none speaks of all. */
+const isAt = (row: ReasonRow, at: string | undefined) =>
+  row.at === undefined || at === undefined || row.at === at;
 
 function compileOverride(row: OverrideRow): CompiledOverride {
   const perChoice = row.pointer.includes("/{i}/");

@@ -43,13 +43,11 @@ export function decide(
   if (fault) return without("unreadable", `The ending could not be read: ${fault}.`);
   const known = { ...freshContext, ...context };
   const { stopReason } = observation;
-  if (stopReason === null)
-    return {
-      shouldContinue: false,
-      reason: "The response has not ended yet: there is nothing to decide.",
-      suggestedAction: null,
-      metadata: { policy: policy.name, rule: "open", stopReason },
-    };
+  if (stopReason === null) {
+    const reason = "The response has not ended yet: there is nothing to decide.";
+    const metadata = { policy: policy.name, rule: "open", stopReason };
+    return { shouldContinue: false, reason, suggestedAction: null, metadata };
+  }
   const situation = situationOf({ ...observation, stopReason }, known);
   const rule = policy.rules.find(({ when }) => fits(when, situation));
   if (!rule) return without("none", "No rule of the policy speaks of this ending.");

@@ -11,14 +11,14 @@ export function endingName({ at, cause }: Pick<Snapshot, "at" | "cause">): strin
   return `${at}: ${cause}`;
 }
 
-/** What a run says of an edge. */
-export type EdgeMark = "right" | "wrong" | "uncovered";
-
-const strokes: Readonly<Record<EdgeMark, string>> = {
+/** What a run can say of an edge, and how it is drawn. */
+const strokes = {
   right: "stroke:#2da44e,stroke-width:2px",
   wrong: "stroke:#cf222e,stroke-width:3px",
   uncovered: "stroke:#8c959f,stroke-dasharray:4",
 };
+
+type EdgeMark = keyof typeof strokes;
 
 /** The diagram with what a run covered. Rows between the same two states are drawn as one line, by the worst of them. */
 export function coverageDiagram(markOf: (edge: string) => EdgeMark): string {
@@ -30,9 +30,9 @@ export function coverageDiagram(markOf: (edge: string) => EdgeMark): string {
     return { row: rows[0], marks, label };
   });
   const lines = drawn.map(({ row, label }) => `  ${row?.from} -->|"${label}"| ${row?.to}`);
-  const styles = (["right", "wrong", "uncovered"] as const).flatMap((mark) => {
+  const styles = Object.entries(strokes).flatMap(([mark, stroke]) => {
     const links = drawn.flatMap(({ marks }, at) => (worst(marks) === mark ? [at] : []));
-    return links.length > 0 ? [`  linkStyle ${links.join(",")} ${strokes[mark]}`] : [];
+    return links.length > 0 ? [`  linkStyle ${links.join(",")} ${stroke}`] : [];
   });
   return ["flowchart TD", ...lines, ...styles].join("\n");
 }

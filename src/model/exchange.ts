@@ -1,6 +1,6 @@
 // One request and its response in canonical words: what scenarios are written in and every dialect is rendered from.
 import type { FixtureRequest } from "../generated/fixture.ts";
-import type { CallState, StopReason, Usage } from "../generated/observation.ts";
+import type { StopReason, ToolCall, Usage } from "../generated/observation.ts";
 import type { ScriptResponse } from "../generated/scenario.ts";
 import type { ReasonTable } from "./card.ts";
 
@@ -14,12 +14,10 @@ export interface CanonicalRequest extends FixtureRequest {
 /** What a request asks for beside what was said. */
 export type RequestSettings = Omit<CanonicalRequest, "messages">;
 
-export interface CanonicalCall {
+/** Its arguments are cut short when the state is incomplete, empty when it is ambiguous. */
+export interface CanonicalCall extends Readonly<ToolCall> {
   readonly id: string;
   readonly name: string;
-  /** JSON text; cut short when the state is incomplete, empty when it is ambiguous. */
-  readonly arguments: string;
-  readonly state: CallState;
 }
 
 export type BlockKind = NonNullable<ScriptResponse["blocks"]>[number];

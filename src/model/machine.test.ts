@@ -15,22 +15,24 @@ import { smallLimits, walkMachine } from "./paths.ts";
 import { ceiling, effectiveLimits, strictSwitches } from "./profile.ts";
 
 const ones = smallLimits;
-const found = walkMachine();
+const steps = [...walkMachine()];
+const edges = new Set(steps.flatMap(({ path }) => path.map(edgeName)));
 
 describe("the machine", () => {
   it("always ends, within its limits", () => {
-    console.error(
-      `${found.sequences} sequences of events enumerated, ${found.edges.size} edges, ${found.endings.size} endings`,
+    const counted = ["continuations", "repairs", "pauses", "retries", "rounds"] as const;
+    const overruns = steps.flatMap(({ snapshot: { spent, limits } }) =>
+      counted.filter((name) => spent[name] > limits[name]),
     );
-    expect(found.sequences).toBeGreaterThan(10_000n);
-    expect(found.overruns).toEqual([]);
+    expect(steps.length).toBeGreaterThan(1_000);
+    expect(overruns).toEqual([]);
   });
 
   it("has no row that is never taken and no state that is never reached", () => {
-    expect(transitions.map(edgeName).filter((edge) => !found.edges.has(edge))).toEqual([]);
+    expect(transitions.map(edgeName).filter((edge) => !edges.has(edge))).toEqual([]);
     const reached = new Set([
       "Request",
-      ...transitions.filter((row) => found.edges.has(edgeName(row))).map(({ to }) => to),
+      ...transitions.filter((row) => edges.has(edgeName(row))).map(({ to }) => to),
     ]);
     expect(Object.keys(states).filter((name) => !reached.has(name as never))).toEqual([]);
   });

@@ -188,16 +188,18 @@ function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
     limit: snapshot.limit ?? limitAt(snapshot, from, to),
     answered: states[from] === "waiting" ? from : snapshot.answered,
   };
-  const count = (name: keyof Spent): Spent => ({ ...spent, [name]: spent[name] + 1 });
-  if (to === "RequestContinuation")
-    return { ...next, spent: count("continuations"), recovering: true };
+  const counting = (name: LimitName, changes: Partial<Snapshot> = {}): Snapshot => ({
+    ...next,
+    ...changes,
+    spent: { ...spent, [name]: spent[name] + 1 },
+  });
+  if (to === "RequestContinuation") return counting("continuations", { recovering: true });
   if (to === "RequestEscalation") return { ...next, escalated: true, recovering: false };
-  if (to === "RequestRepair") return { ...next, spent: count("repairs"), recovering: true };
-  if (to === "RequestResume") return { ...next, spent: count("pauses") };
-  if (to === "ExecuteTools")
-    return { ...next, spent: count("rounds"), acted: true, recovering: false };
-  if (to === "Request" && from === "RetryPending") return { ...next, spent: count("retries") };
-  if (to === "Request" && from === "GuidancePending") return { ...next, spent: count("rounds") };
+  if (to === "RequestRepair") return counting("repairs", { recovering: true });
+  if (to === "RequestResume") return counting("pauses");
+  if (to === "ExecuteTools") return counting("rounds", { acted: true, recovering: false });
+  if (to === "Request" && from === "RetryPending") return counting("retries");
+  if (to === "Request" && from === "GuidancePending") return counting("rounds");
   return next;
 }
 

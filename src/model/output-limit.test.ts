@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { chooseLimit, modelLimit } from "./output-limit.ts";
+import { chooseLimit } from "./output-limit.ts";
 
 const { outputLimit: rule } = loadProfile(builtInCorpus(), "qwen-recovery");
 if (!rule) throw new Error("qwen-recovery has no output limit");
@@ -20,42 +20,37 @@ describe("escalated limits (Q-043, Q-044)", () => {
 });
 
 describe("priority (Q-045 to Q-050)", () => {
-  const rows: readonly [string, Parameters<typeof chooseLimit>[1], number, string][] = [
+  const rows: readonly [string, Parameters<typeof chooseLimit>[1], number, boolean][] = [
     [
       "a user's value on a known model is capped at its limit",
       { model: "qwen3-coder", user: 200_000 },
       65_536,
-      "user",
+      false,
     ],
-    [
-      "a user's value on an unknown model passes",
-      { model: "mine", user: 200_000 },
-      200_000,
-      "user",
-    ],
+    ["a user's value on an unknown model passes", { model: "mine", user: 200_000 }, 200_000, false],
     [
       "the environment's value on a known model is capped",
       { model: "qwen3-coder", environment: 200_000 },
       65_536,
-      "environment",
+      false,
     ],
     [
       "the environment's value on an unknown model passes",
       { model: "mine", environment: 200_000 },
       200_000,
-      "environment",
+      false,
     ],
-    ["the default is 8K on a known model", { model: "gpt-5" }, 8_000, "default"],
-    ["the default is 8K on an unknown model", { model: "mine" }, 8_000, "default"],
-    ["the user goes before the environment", { model: "mine", user: 1, environment: 2 }, 1, "user"],
+    ["the default is 8K on a known model", { model: "gpt-5" }, 8_000, true],
+    ["the default is 8K on an unknown model", { model: "mine" }, 8_000, true],
+    ["the user goes before the environment", { model: "mine", user: 1, environment: 2 }, 1, false],
   ];
-  it.each(rows)("%s", (_name, asked, tokens, source) => {
+  it.each(rows)("%s", (_name, asked, tokens, mayBeRaised) => {
     const chosen = chooseLimit(rule, asked);
-    expect([chosen.tokens, chosen.source]).toEqual([tokens, source]);
-    expect(chosen.escalated === null).toBe(source !== "default");
+    expect([chosen.tokens, chosen.escalated !== null]).toEqual([tokens, mayBeRaised]);
   });
 
   it("an unknown model's declared limit is 32K (Q-052)", () => {
-    expect(modelLimit(rule, "mine")).toEqual({ tokens: 32_000, known: false });
+    const uncapped = { ...rule, cappedDefault: 100_000 };
+    expect(chooseLimit(uncapped, { model: "mine" }).tokens).toBe(32_000);
   });
 });

@@ -4,6 +4,7 @@ import {
   eventNames,
   type Limits,
   type Snapshot,
+  type Step,
   type Switches,
   startTurn,
   states,
@@ -51,61 +52,34 @@ const variants: readonly Partial<Switches>[] = [
   },
 ];
 
-export interface Walk {
-  /** How many sequences of events lead to an end. */
-  sequences: bigint;
-  readonly edges: Set<string>;
-  readonly endings: Set<string>;
-  /** Limits that were overrun on the way. */
-  readonly overruns: string[];
-}
-
-/** Walks through every sequence of events within small limits. Throws when one of them need not end. */
-export function walkMachine(): Walk {
-  const found: Walk = { sequences: 0n, edges: new Set(), endings: new Set(), overruns: [] };
+/** Every step that can be taken within small limits, from each snapshot once. Throws when a sequence of events need not end. */
+export function* walkMachine(): Generator<Step> {
   for (const change of variants)
     for (const userLimit of [false, true]) {
       const start = startTurn({ ...strictSwitches, ...change }, smallLimits, userLimit);
-      found.sequences += walk(start, new Map(), new Set(), found);
+      yield* walk(start, new Set(), new Set());
     }
-  return found;
 }
 
-/** How many sequences lead from here to an end; meeting a snapshot again on the way would mean that it need not end. */
-function walk(
-  snapshot: Snapshot,
-  seen: Map<string, bigint>,
-  open: Set<string>,
-  found: Walk,
-): bigint {
+/** `open`: the snapshots that led here. To meet one of them again would mean that the turn need not end. */
+function* walk(snapshot: Snapshot, seen: Set<string>, open: Set<string>): Generator<Step> {
   const key = JSON.stringify({ ...snapshot, switches: 0, limits: 0 });
-  const known = seen.get(key);
-  if (known !== undefined) return known;
   if (open.has(key)) throw new Error(`the machine can go round for ever through ${snapshot.at}`);
+  if (seen.has(key)) return;
+  seen.add(key);
   open.add(key);
-  let count = 0n;
   for (const name of eventNames) {
-    const event = { name, tokens: 1, chars: 100, calls: 1, elapsedMs: 1 };
-    const { snapshot: next, path, rejected } = step(snapshot, event);
-    if (rejected) continue;
-    for (const edge of path) found.edges.add(edgeName(edge));
-    noteOverruns(next, found);
-    if (states[next.at] === "terminal") {
-      found.endings.add(endingName(next));
-      count += 1n;
-    } else count += walk(next, seen, open, found);
+    const taken = step(snapshot, { name, tokens: 1, chars: 100, calls: 1, elapsedMs: 1 });
+    if (taken.rejected) continue;
+    yield taken;
+    if (states[taken.snapshot.at] !== "terminal") yield* walk(taken.snapshot, seen, open);
   }
   open.delete(key);
-  seen.set(key, count);
-  return count;
-}
-
-function noteOverruns({ spent, limits }: Snapshot, { overruns }: Walk): void {
-  for (const name of ["continuations", "repairs", "pauses", "retries", "rounds"] as const)
-    if (spent[name] > limits[name]) overruns.push(`${name} ${spent[name]} over ${limits[name]}`);
 }
 
 /** The denominator of terminal-path coverage. */
 export function allPaths(): readonly string[] {
-  return [...transitions.map(edgeName), ...[...walkMachine().endings].sort()];
+  const last = [...walkMachine()].map(({ snapshot }) => snapshot);
+  const endings = last.filter(({ at }) => states[at] === "terminal").map(endingName);
+  return [...transitions.map(edgeName), ...[...new Set(endings)].sort()];
 }

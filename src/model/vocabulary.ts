@@ -33,24 +33,22 @@ export function lossOf(vocabulary: Vocabulary): Loss {
   // With a row for any other string, wordless reasons arrive as a word the caller does not know.
   const open = records.get(anyOther);
   if (open) records.set(anyOther, [...open, ...wordless]);
+  const actionsOf = (reasons: readonly StopReason[]) =>
+    new Set(reasons.map((reason) => stopReasons[reason].action));
   const joined = [...records]
     .filter(([, reasons]) => reasons.length > 1)
-    .map(([label, reasons]) => {
-      const actions = new Set(reasons.map((reason) => stopReasons[reason].action));
-      return { label, reasons, actions: [...actions] };
-    });
+    .map(([label, reasons]) => ({ label, reasons, actions: [...actionsOf(reasons)] }));
   return { joined, wordless, confused: pairsOf(joined) };
 }
 
 function recordsOf({ rows, throws = [] }: Vocabulary): Map<string, StopReason[]> {
   const labelled = [
-    ...rows.map((row) => [labelOf(row), row.means] as const),
-    ...throws.map((row) => [`throws ${row.class ?? "an error"}`, row.means] as const),
+    ...rows.map((row) => ({ label: labelOf(row), means: row.means })),
+    ...throws.map((row) => ({ label: `throws ${row.class ?? "an error"}`, means: row.means })),
   ];
-  const records = new Map<string, StopReason[]>();
-  for (const [label, means] of labelled)
-    records.set(label, [...new Set([...(records.get(label) ?? []), ...means])]);
-  return records;
+  const groups = [...Map.groupBy(labelled, ({ label }) => label)];
+  const meansOf = (group: typeof labelled) => [...new Set(group.flatMap(({ means }) => means))];
+  return new Map(groups.map(([label, group]) => [label, meansOf(group)]));
 }
 
 /** The word and every fixed thing beside it by which a caller can tell its rows apart. */
