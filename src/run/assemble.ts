@@ -47,23 +47,19 @@ export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => n
 /** The requirement that judges a switch. */
 export const { switchRequirement, ledger, coverage, rules, ruleEvidence } = texts;
 
+const { mapping, streaming, arrival, loops, translation, decision, privacy } = texts;
+
 /** Every requirement there is, once. */
 export const statements: readonly Statement[] = [
-  ...new Set<Statement>(
-    [
-      texts.mapping,
-      texts.streaming,
-      texts.arrival,
-      ...texts.loops,
-      texts.translation,
-      texts.decision,
-      texts.privacy,
-    ].flatMap(({ requirements }): readonly Statement[] => requirements),
+  ...new Set(
+    [mapping, streaming, arrival, ...loops, translation, decision, privacy].flatMap(
+      ({ requirements }): readonly Statement[] => requirements,
+    ),
   ),
 ];
 
 /** The suite of whole responses, which needs nothing but fixtures. */
-export const mappingSuite = wholeSuite(texts.mapping);
+export const mappingSuite = wholeSuite(mapping);
 
 /** Every suite there is, over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
 export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
@@ -79,15 +75,15 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const targets = targetsOf(loadTranslations(home), dialects, registry);
   return [
     mappingSuite,
-    cutSuite(texts.streaming, readPrefix),
-    arrivalSuite(texts.arrival, readPrefix),
-    ...turnSuites(texts.loops, theatre(home, registry)),
-    translateSuite(texts.translation, { targets, readPrefix }),
-    decideSuite(texts.decision, {
+    cutSuite(streaming, readPrefix),
+    arrivalSuite(arrival, readPrefix),
+    ...turnSuites(loops, theatre(home, registry)),
+    translateSuite(translation, { targets, readPrefix }),
+    decideSuite(decision, {
       areas: loadDecisionCases(home),
       policies: policyNames(home).map((name) => loadPolicy(home, name)),
     }),
-    plantedSuite(texts.privacy, (each, judged, { facts }, adapter) =>
+    plantedSuite(privacy, (each, judged, { facts }, adapter) =>
       safeLine(caseLine(each, { name: adapter }, judged, facts)),
     ),
   ];
@@ -99,7 +95,7 @@ export function scenarioSuite({
 }: Pick<Corpus, "cards">): (scenario: LoadedScenario) => Suite<LoopCase> {
   const registry = createRegistry(dialects, cards);
   const set = theatre(builtInCorpus(), registry);
-  const [text] = texts.loops as [(typeof texts.loops)[0] & object];
+  const [text] = loops as [(typeof loops)[0] & object];
   return (scenario) => turnSuite(text, [scenario], set);
 }
 

@@ -73,23 +73,17 @@ export function updatedBaseline(
   lines: readonly CaseLine[],
   partial: boolean,
 ): BaselineEntry[] {
-  const kept = entries.filter((entry) =>
-    entry.cause === undefined || partial ? true : lines.some((line) => isAbout(entry, line)),
+  const kept = entries.filter(
+    (entry) => entry.cause === undefined || partial || lines.some((line) => isAbout(entry, line)),
   );
   const byPattern = kept.filter(({ cases }) => cases !== undefined);
   const open = lines.filter((line) => !byPattern.some((entry) => excuses(entry, line)));
   const adapters = [...new Set(open.map(({ adapter }) => adapter))];
   const fresh = adapters.flatMap((adapter) =>
     causesOf(open.filter((line) => line.adapter === adapter)).map(
-      ({ key, requirements }): BaselineEntry => {
-        const old = kept.find((entry) => entry.adapter === adapter && entry.cause === key);
-        return {
-          reason: "to be reviewed",
-          ...old,
-          adapter,
-          cause: key,
-          requirements: [...requirements],
-        };
+      ({ key: cause, requirements }): BaselineEntry => {
+        const old = kept.find((entry) => entry.adapter === adapter && entry.cause === cause);
+        return { reason: "to be reviewed", ...old, adapter, cause, requirements };
       },
     ),
   );

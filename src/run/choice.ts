@@ -57,7 +57,7 @@ function unknownCases(
   corpus: Corpus,
 ): readonly string[] {
   if (ids.length === 0) return [];
-  const planned = new Set(planCases(all, corpus, { case: ids }, seed).map((each) => each.case.id));
+  const planned = new Set(idsIn(all, corpus, { case: ids }, seed));
   const captures = new Set(corpus.unreviewed.map(({ id }) => id));
   return ids.filter((id) => {
     const { provider, fact } = placeOf(id);
@@ -69,7 +69,7 @@ function unknownCases(
 function idsLike(id: string, { seed }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
   const { suite, provider } = placeOf(id);
   for (const filters of [{ suite, provider }, { suite }, {}]) {
-    const ids = planCases(all, corpus, filters, seed).map((each) => each.case.id);
+    const ids = idsIn(all, corpus, filters, seed);
     if (ids.length > 0) return ids;
   }
   return [];
@@ -97,7 +97,10 @@ function literalOf({ source }: RegExp): string {
 
 /** One id of every fact. */
 function factsOf({ seed, ...filters }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
-  const ids = planCases(all, corpus, filters, seed).map((each) => each.case.id);
+  const ids = idsIn(all, corpus, filters, seed);
   const facts = Map.groupBy(ids, (id) => id.split("#")[0]?.split("/").slice(1).join("/"));
   return [...facts.values()].flatMap(([first]) => first ?? []);
 }
+
+const idsIn = (...plan: Parameters<typeof planCases>) =>
+  planCases(...plan).map((each) => each.case.id);

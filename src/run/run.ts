@@ -165,7 +165,7 @@ export async function runCases(
     for (const each of queue) {
       if (stopped()) return;
       const outcome = claims(manifest, each) ? await ask(each) : unclaimed;
-      if (isDoubtful(each, outcome)) doubtful.push(each);
+      if (isDoubtful(each.case, outcome)) doubtful.push(each);
       else await tell(each, outcome);
     }
   };
@@ -173,37 +173,36 @@ export async function runCases(
   // What may be the harness's doing is asked again, one case at a time with nothing beside it.
   for (const each of doubtful) {
     if (stopped()) return;
-    await tell(each, settled(each, await ask(each)));
+    await tell(each, settled(each.case, await ask(each)));
   }
 }
 
-/** No answer in time, no request at all, a connection that broke though we did not break it: a loaded machine does that too. */
-function isDoubtful({ case: each }: Planned, { answer, facts }: Outcome): boolean {
-  if (answer.kind === "timed_out") return true;
-  if (each.kind !== "observe") return false;
-  const answered = answer.kind === "returned" || answer.kind === "threw";
-  if (answered && facts.requests.length === 0) return true;
-  return answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each);
+/** No answer in time, or one that something else may have spoilt: a loaded machine does that too. */
+function isDoubtful(each: Case, outcome: Outcome): boolean {
+  if (outcome.answer.kind === "timed_out") return true;
+  return each.kind === "observe" && doubtIn(each, outcome) !== null;
 }
 
-/** Whether the case itself breaks off: the connection, or a body that ends early. */
-function isBroken(each: Case): boolean {
+/** A connection that broke though the case does not break it, or an answer without any request. */
+function doubtIn(each: Case, { answer, facts }: Outcome): "broke" | "unsent" | null {
+  // The case itself breaks off: the connection, or a body that ends early.
   const { ends, claim } = each as Partial<ObservedCase>;
-  return ends === "break" || claim?.stopReason === "interrupted";
+  const breaks = ends === "break" || claim?.stopReason === "interrupted";
+  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) return "broke";
+  const answered = answer.kind === "returned" || answer.kind === "threw";
+  return each.kind === "observe" && answered && facts.requests.length === 0 ? "unsent" : null;
 }
 
 /** Asked again, alone: an adapter that sends nothing a second time is at fault itself; a broken connection is nobody's answer. */
-function settled({ case: each }: Planned, outcome: Outcome): Outcome {
+function settled(each: Case, outcome: Outcome): Outcome {
   const { answer, facts } = outcome;
-  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !isBroken(each)) {
-    const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
+  const doubt = doubtIn(each, outcome);
+  if (doubt === null) return outcome;
+  const error = answer.kind === "threw" ? answer.error : null;
+  if (doubt === "broke") {
+    const why = `the connection broke twice, though the case does not break it: ${error?.message}`;
     return { answer: { kind: "could_not_run", why }, facts };
   }
-  const answered = answer.kind === "returned" || answer.kind === "threw";
-  if (each.kind !== "observe" || !answered || facts.requests.length > 0) return outcome;
-  const why =
-    answer.kind === "threw"
-      ? `no request was sent: ${answer.error.name}: ${answer.error.message}`
-      : "no request was sent";
+  const why = `no request was sent${error ? `: ${error.name}: ${error.message}` : ""}`;
   return { answer: { kind: "at_fault", why }, facts };
 }

@@ -33,10 +33,10 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     couldNotRun: own.filter(({ grade }) => grade === "could_not_run").length,
     answers: answersOf(mapping),
     grades: countGrades(mapping),
-    mapping: ratioOf(mapping),
-    wellFormed: ratioOf(mapping.filter(({ wellFormed }) => wellFormed)),
-    edge: ratioOf(mapping.filter(({ wellFormed }) => !wellFormed)),
-    via: ratioOrNone(whole.filter(({ via }) => via !== undefined)),
+    mapping: shareOf(mapping),
+    wellFormed: shareOf(mapping.filter(({ wellFormed }) => wellFormed)),
+    edge: shareOf(mapping.filter(({ wellFormed }) => !wellFormed)),
+    via: shareOrNone(whole.filter(({ via }) => via !== undefined)),
     cuts: {
       close: cutsOf(cuts.filter(({ ends }) => ends === "close")),
       break: cutsOf(cuts.filter(({ ends }) => ends === "break")),
@@ -45,11 +45,14 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     terminalPaths: loops?.paths ?? null,
     budget: loops?.budget ?? null,
     loops,
-    arrival: unmovedRatio(lines.filter(({ suite }) => suite === "arrival")),
+    arrival: shareOrNone(
+      lines.filter(({ suite }) => suite === "arrival"),
+      (line) => !isFailing(line),
+    ),
     twins: twinRatio(mapping),
-    translation: ratioOrNone(lines.filter(({ kind }) => kind === "translate")),
-    decisions: ratioOrNone(lines.filter(({ kind }) => kind === "decide")),
-    privacy: ratioOrNone(lines.filter(({ suite }) => suite === "privacy")),
+    translation: shareOrNone(lines.filter(({ kind }) => kind === "translate")),
+    decisions: shareOrNone(lines.filter(({ kind }) => kind === "decide")),
+    privacy: shareOrNone(lines.filter(({ suite }) => suite === "privacy")),
     harms: harmTotals(lines, causes),
     families: familyTotals(lines),
     causes,
@@ -98,27 +101,20 @@ export function answerOfLine(line: CaseLine): keyof Answers | null {
 
 function answersOf(lines: readonly CaseLine[]): Answers {
   const counts = { right: 0, damaged: 0, vague: 0, wrong: 0, silent: 0 };
-  for (const line of lines) {
-    const answer = answerOfLine(line);
-    if (answer) counts[answer]++;
-  }
+  for (const answer of lines.map(answerOfLine)) if (answer) counts[answer]++;
   return counts;
 }
 
-function ratioOf(lines: readonly CaseLine[]): Ratio {
-  return { right: lines.filter(isRight).length, of: lines.filter(isClaimed).length };
+/** How many of the claimed lines are good. */
+function shareOf(lines: readonly CaseLine[], isGood: (line: CaseLine) => boolean = isRight): Ratio {
+  const claimed = lines.filter(isClaimed);
+  return { right: claimed.filter(isGood).length, of: claimed.length };
 }
 
 /** Null where nothing of it was claimed. */
-function ratioOrNone(lines: readonly CaseLine[]): Ratio | null {
-  const ratio = ratioOf(lines);
-  return ratio.of === 0 ? null : ratio;
-}
-
-function unmovedRatio(lines: readonly CaseLine[]): Ratio | null {
-  const claimed = lines.filter(isClaimed);
-  const right = claimed.filter((line) => !isFailing(line)).length;
-  return claimed.length === 0 ? null : { right, of: claimed.length };
+function shareOrNone(...of: Parameters<typeof shareOf>): Ratio | null {
+  const share = shareOf(...of);
+  return share.of === 0 ? null : share;
 }
 
 function countGrades(lines: readonly CaseLine[]): Score["grades"] {
@@ -139,10 +135,12 @@ function countGrades(lines: readonly CaseLine[]): Score["grades"] {
 }
 
 function levelRatios(lines: readonly CaseLine[]): Score["levels"] {
-  const of = (level: CaseLine["level"]) => {
-    const own = lines.filter((line) => line.level === level && isClaimed(line));
-    return { right: own.filter(({ harms: found }) => found.length === 0).length, of: own.length };
-  };
+  const isHarmless = ({ harms: found }: CaseLine) => found.length === 0;
+  const of = (wanted: CaseLine["level"]) =>
+    shareOf(
+      lines.filter(({ level }) => level === wanted),
+      isHarmless,
+    );
   return { core: of("core"), full: of("full"), odd: of("odd") };
 }
 
@@ -151,7 +149,7 @@ function groupRatios(
   key: (line: CaseLine) => string,
 ): Record<string, Ratio> {
   const groups = Map.groupBy(lines, key);
-  return Object.fromEntries([...groups].sort().map(([name, group]) => [name, ratioOf(group)]));
+  return Object.fromEntries([...groups].sort().map(([name, group]) => [name, shareOf(group)]));
 }
 
 /** Both modes of one fact must lead the caller to the same action, whatever words they come in. */
@@ -172,14 +170,13 @@ function actionSeen({ answer, expected, grade }: CaseLine): string {
 }
 
 function harmTotals(lines: readonly CaseLine[], causes: readonly Cause[]): HarmTotal[] {
+  const casesOf = (harm: Harm) =>
+    lines.flatMap((line) => (line.harms.includes(harm) ? [line.case] : [])).sort();
   return harmNames
     .map((harm) => ({
       harm,
       family: harms[harm].family,
-      cases: lines
-        .filter((line) => line.harms.includes(harm))
-        .map((line) => line.case)
-        .sort(),
+      cases: casesOf(harm),
       causes: causes.filter((cause) => cause.harm === harm).length,
     }))
     .filter(({ cases }) => cases.length > 0);
@@ -196,24 +193,22 @@ function familyTotals(lines: readonly CaseLine[]): Record<Family, number> {
 function requirementTotals(lines: readonly CaseLine[]): RequirementTotal[] {
   const results = lines.flatMap(({ requirements }) => requirements);
   return [...Map.groupBy(results, ({ id }) => id)]
-    .map(([id, group]) => ({
-      id,
-      pass: group.filter(({ result }) => result === "pass").length,
-      fail: group.filter(({ result }) => result === "fail").length,
-      notClaimed: group.filter(({ result }) => result === "not_claimed").length,
-    }))
+    .map(([id, group]) => {
+      const of = (wanted: string) => group.filter(({ result }) => result === wanted).length;
+      return { id, pass: of("pass"), fail: of("fail"), notClaimed: of("not_claimed") };
+    })
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
 function policies(lines: readonly CaseLine[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { expected, answer, requirements } of lines) {
-    if (expected.stopReason !== "unknown" || expected.rawReason === null) continue;
-    if (!requirements.some(({ id }) => id === "SR-007")) continue;
-    const policy = policyOf(answer);
-    counts[policy] = (counts[policy] ?? 0) + 1;
-  }
-  return counts;
+  const judged = lines.filter(
+    ({ expected, requirements }) =>
+      expected.stopReason === "unknown" &&
+      expected.rawReason !== null &&
+      requirements.some(({ id }) => id === "SR-007"),
+  );
+  const groups = [...Map.groupBy(judged, ({ answer }) => policyOf(answer))];
+  return Object.fromEntries(groups.map(([policy, group]) => [policy, group.length]));
 }
 
 function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): string {

@@ -30,14 +30,12 @@ const nothing: Ratio = { right: 0, of: 0 };
 
 function missed(score: Score, dial: Dial, wanted: number): string[] {
   const measured = score[dial] ?? nothing;
-  if (reaches(measured, dial, wanted)) return [];
-  const bound = ceilings.has(dial) ? "at most" : "at least";
+  const share = measured.right / measured.of;
+  const lessIsBetter = ceilings.has(dial);
+  if (lessIsBetter ? share <= wanted : share >= wanted) return [];
+  const bound = lessIsBetter ? "at most" : "at least";
   const percent = Number((100 * wanted).toFixed(6));
   return [`${score.adapter}: ${dial} is ${ratio(measured, 2)}, ${bound} ${percent} % wanted`];
-}
-
-function reaches({ right, of }: Ratio, dial: Dial, wanted: number): boolean {
-  return ceilings.has(dial) ? right / of <= wanted : right / of >= wanted;
 }
 
 function intolerable({ adapter, harms }: Score, tolerated: readonly string[]): string[] {
