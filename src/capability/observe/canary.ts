@@ -1,7 +1,9 @@
 // Canaries: secrets made up from a seed, planted where real ones would be, and looked for wherever they must not surface.
 
+const places = ["body", "header", "error", "request"] as const;
+
 /** Where a canary is planted. */
-export type PlantedIn = "body" | "header" | "error" | "request";
+export type PlantedIn = (typeof places)[number];
 
 export interface Canary {
   readonly plantedIn: PlantedIn;
@@ -18,7 +20,6 @@ export interface Sighting {
   readonly pointer: string;
 }
 
-const places: readonly PlantedIn[] = ["body", "header", "error", "request"];
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const coreLength = 32;
 /** So much of a secret is enough to recognise it by. */
@@ -26,12 +27,11 @@ const partLength = 16;
 
 /** One canary for each place, the same for the same seed. They look like the keys of a provider, so a redactor can know them. */
 export function makeCanaries(seed: number): Canary[] {
-  return places.map((plantedIn, at) => ({ plantedIn, value: `sk-${coreOf(seed, at)}` }));
-}
-
-function coreOf(seed: number, at: number): string {
-  const next = numbers(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b));
-  return Array.from({ length: coreLength }, () => alphabet[next() % alphabet.length]).join("");
+  return places.map((plantedIn, at) => {
+    const next = numbers(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b));
+    const core = Array.from({ length: coreLength }, () => alphabet[next() % alphabet.length]);
+    return { plantedIn, value: `sk-${core.join("")}` };
+  });
 }
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -96,8 +96,8 @@ function* joinedPieces(pieces: readonly unknown[], pointer: string): Generator<F
 function formIn(text: string, secret: string): Form | null {
   if (text.includes(secret)) return "plain";
   if (holdsPart(text, secret)) return "part";
-  if (holdsPart(unescaped(text), secret)) return "escaped";
-  if (holdsPart(percentDecoded(text), secret)) return "percent";
+  if (holdsPart(thrice(unescaped, text), secret)) return "escaped";
+  if (holdsPart(thrice(percentDecoded, text), secret)) return "percent";
   if (base64Marks(secret).some((mark) => text.includes(mark))) return "base64";
   return text.toLowerCase().includes(Buffer.from(secret).toString("hex")) ? "hex" : null;
 }
@@ -108,30 +108,20 @@ function holdsPart(text: string, secret: string): boolean {
   return text.includes(core.slice(0, partLength)) || text.includes(core.slice(-partLength));
 }
 
-/** Undoes escapes of JSON, JavaScript and XML, several times over: logs quote logs. */
-function unescaped(text: string): string {
-  let plain = text;
-  for (let round = 0; round < 3; round++) {
-    plain = plain
-      .replace(/\\+u\{?([0-9a-f]{4})\}?/gi, (_, hex: string) => fromHex(hex))
-      .replace(/\\+x([0-9a-f]{2})/gi, (_, hex: string) => fromHex(hex))
-      .replace(/&#x([0-9a-f]{1,4});/gi, (_, hex: string) => fromHex(hex))
-      .replace(/&#(\d{1,5});/g, (_, decimal: string) => String.fromCharCode(Number(decimal)));
-  }
-  return plain;
-}
+/** Logs quote logs: what is escaped may be so several times over. */
+const thrice = (undo: (text: string) => string, text: string) => undo(undo(undo(text)));
 
-/** Percent escapes undone, several times over; what is none stays. */
-function percentDecoded(text: string): string {
-  let plain = text;
-  for (let round = 0; round < 3; round++)
-    plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => fromHex(hex));
-  return plain;
-}
+/** Escapes of JSON, JavaScript and XML undone. */
+const unescaped = (text: string) =>
+  text
+    .replace(/\\+u\{?([0-9a-f]{4})\}?/gi, fromHex)
+    .replace(/\\+x([0-9a-f]{2})/gi, fromHex)
+    .replace(/&#x([0-9a-f]{1,4});/gi, fromHex)
+    .replace(/&#(\d{1,5});/g, (_, decimal: string) => String.fromCharCode(Number(decimal)));
 
-function fromHex(hex: string): string {
-  return String.fromCharCode(Number.parseInt(hex, 16));
-}
+const percentDecoded = (text: string) => text.replace(/%([0-9a-f]{2})/gi, fromHex);
+
+const fromHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
 /** What base64 makes of it at each of the three places where it may begin, less the characters its neighbours share. */
 function base64Marks(secret: string): string[] {

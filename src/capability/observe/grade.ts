@@ -28,6 +28,15 @@ interface Verdict {
   readonly harm: Harm | null;
 }
 
+/** What is in hand, held against one of the accepted reasons. */
+interface Held {
+  readonly reason: StopReason;
+  readonly action: Action;
+  readonly hand: Hand;
+  readonly expected: Observation;
+  readonly declared: Declared;
+}
+
 /** Judges one answer to one exchange. */
 export function gradeAnswer(
   claim: Claim,
@@ -53,52 +62,46 @@ export function gradeAnswer(
 
 /** The best verdict any accepted reading gives: where two are defensible, either passes. */
 export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict {
-  const all = claim.accepted.map((reason) => verdictFor(reason, hand, claim.observation, declared));
+  const { accepted, observation: expected } = claim;
+  const unfinished = hasUnfinishedCall(expected);
+  const all = accepted.map((reason) =>
+    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected, declared }),
+  );
   const [first = { grade: "wrong", harm: null } as const] = all;
   const grade = all.map((each) => each.grade).reduce(better, first.grade);
   return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
 }
 
 /** A call in hand that shows that it cannot be run outweighs an error, silence and a word that sounds done: who parses it asks again. */
-function verdictFor(
-  reason: StopReason,
-  hand: Hand,
-  expected: Observation,
-  declared: Declared,
-): Verdict {
-  const verdict = wordVerdict(reason, hand, expected, declared);
+function verdictFor(held: Held): Verdict {
+  const { reason, hand, expected } = held;
+  const verdict = wordVerdict(held);
   const shown = reason === "malformed_tool_call" && showsBrokenCall(hand, expected);
   const misled = hand.row !== null && warns(hand.row);
   return shown && !misled ? { grade: better(verdict.grade, "coarse"), harm: null } : verdict;
 }
 
 /** Evidence in order: an error seen, the word, silence; calls in hand with the word. */
-function wordVerdict(
-  reason: StopReason,
-  hand: Hand,
-  expected: Observation,
-  declared: Declared,
-): Verdict {
-  const action = actionOf(reason, hasUnfinishedCall(expected));
-  if (hand.error) return errorSeen(reason, action, hand, expected);
+function wordVerdict(held: Held): Verdict {
+  const { reason, action, hand, expected, declared } = held;
+  if (hand.error) return errorSeen(held);
   const offers = offersHalfACall(hand, expected);
-  const row = hand.row;
+  const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
+  const { row } = hand;
   if (row) {
     const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
-    const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
-    return {
-      grade: rowGrade(reason, action, row, expected),
-      harm: dropped ? "dropped-tool-call" : harm,
-    };
+    return { grade: rowGrade(held, row), harm: dropped ? "dropped-tool-call" : harm };
   }
   if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
-  return silence(reason, action, offers, holdsEveryCall(hand, expected, declared), expected);
+  if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
+  return dropped ? { grade: "wrong", harm: "dropped-tool-call" } : silence(held);
 }
 
 /** The caller has an error, thrown or in band, whatever the word beside it says. */
-function errorSeen(reason: StopReason, action: Action, hand: Hand, expected: Observation): Verdict {
+function errorSeen(held: Held): Verdict {
+  const { action, hand } = held;
   const rows = [hand.errorRow, hand.row].filter((row) => row !== null);
-  const grades = rows.map((row) => rowGrade(reason, action, row, expected));
+  const grades = rows.map((row) => rowGrade(held, row));
   const best = grades.length > 0 ? grades.reduce(better) : null;
   if (action === "abort" || action === "fail")
     return { grade: better(best ?? "coarse", "coarse"), harm: null };
@@ -111,27 +114,14 @@ function errorSeen(reason: StopReason, action: Action, hand: Hand, expected: Obs
 }
 
 /** Neither word nor error. Only a natural end, and calls that are all there, may go without a word. */
-function silence(
-  reason: StopReason,
-  action: Action,
-  offers: boolean,
-  holdsAll: boolean,
-  { rawReason }: Observation,
-): Verdict {
-  if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
-  if (action === "run_tools" && !holdsAll) return { grade: "wrong", harm: "dropped-tool-call" };
+function silence({ reason, action, expected: { rawReason } }: Held): Verdict {
   if (looksDone(action)) return { grade: "coarse", harm: null };
   if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
   return { grade: "wrong", harm: "untold-ending" };
 }
 
 /** exact: this reason alone; coarse: several, all with the right action; ambiguous: it joins different actions. */
-function rowGrade(
-  reason: StopReason,
-  action: Action,
-  { means }: Meaning,
-  expected: Observation,
-): Grade {
+function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade {
   if (!means.includes(reason)) return "wrong";
   if (means.length === 1) return "exact";
   const unfinished = hasUnfinishedCall(expected);

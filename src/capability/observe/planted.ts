@@ -30,8 +30,16 @@ export function plantedSuite(
     job: (each, manifest) => withSecret(observing.job(each, manifest) as ObserveJob, each),
     async judge(each, outcome, manifest, vocabulary) {
       const judged = await observing.judge(each, outcome, manifest, vocabulary);
-      const report = kept(each, judged, outcome, manifest.name);
-      return withLeaks(judged, trialOf(each, outcome, report), text);
+      const { events, printed, findings } = outcome.facts;
+      // Everything that came to light.
+      const trial = {
+        canaries: each.canaries,
+        observation: observationIn(outcome.answer),
+        events: events.length > 0 ? events : null,
+        log: [...printed, ...findings],
+        report: kept(each, judged, outcome, manifest.name),
+      };
+      return withLeaks(judged, trial, text);
     },
   };
 }
@@ -96,21 +104,6 @@ function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
       : message,
   );
   return { ...job, secret, exchange: { ...job.exchange, messages } };
-}
-
-/** Everything that came to light. */
-function trialOf(
-  { canaries }: PlantedCase,
-  { answer, facts }: Outcome,
-  report: unknown,
-): PrivacyTrial {
-  return {
-    canaries,
-    observation: observationIn(answer),
-    events: facts.events.length > 0 ? facts.events : null,
-    log: [...facts.printed, ...facts.findings],
-    report,
-  };
 }
 
 function observationIn(answer: Outcome["answer"]): unknown {

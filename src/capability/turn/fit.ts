@@ -32,23 +32,20 @@ export interface Fitted {
   readonly limits: readonly FittedLimit[];
 }
 
-/** The values a switch can have, the most telling first. */
-export type SwitchValues = Readonly<Record<string, readonly string[]>>;
-
-/** How a switch is judged. Handed in: the engine knows no requirement. */
-export type RuleOf = (name: keyof Switches) => Requirement<LoopTrial> | undefined;
-
-/** Finds the declaration that fits these traces. */
+/**
+ * Finds the declaration that fits these traces. `values`: those a switch can have, the most telling first. `ruleOf`: how
+ * a switch is judged; handed in, for the engine knows no requirement.
+ */
 export function fitDeclaration(
   trials: readonly LoopTrial[],
-  values: SwitchValues,
-  ruleOf: RuleOf,
+  values: Readonly<Record<string, readonly string[]>>,
+  ruleOf: (name: keyof Switches) => Requirement<LoopTrial> | undefined,
 ): Fitted {
   const limits = countable.map((name) => fitLimit(name, trials));
   // Switches are held against what the loop stopped at, not against limits it may not have.
   const seen = trials.map((trial) => ({ ...trial, limits: asSeen(limits) }));
   return {
-    switches: switchNames.map((name) => fitSwitch(name, seen, values[name] ?? [], ruleOf)),
+    switches: switchNames.map((name) => fitSwitch(name, seen, values[name] ?? [], ruleOf(name))),
     limits,
   };
 }
@@ -59,48 +56,31 @@ function asSeen(limits: readonly FittedLimit[]): LoopTrial["limits"] {
   return Object.fromEntries([...none, ...found]) as unknown as LoopTrial["limits"];
 }
 
-interface Tally {
-  readonly value: string;
-  readonly passed: number;
-  readonly failures: readonly string[];
-}
-
 function fitSwitch(
   name: keyof Switches,
   trials: readonly LoopTrial[],
   values: readonly string[],
-  ruleOf: RuleOf,
+  rule: Requirement<LoopTrial> | undefined,
 ): FittedSwitch {
-  const tallies = values.map((value) => tally(name, value, trials, ruleOf(name)));
-  const fitting = tallies.filter(({ passed, failures }) => passed > 0 && failures.length === 0);
-  const [best, ...others] = fitting;
+  const tallies = values.map((value) => {
+    const rulings = trials.map((trial) =>
+      rule?.judge({ ...trial, switches: { ...trial.switches, [name]: value } }),
+    );
+    const passed = rulings.filter((ruling) => ruling?.result === "pass").length;
+    const failures = rulings.flatMap((each) => (each?.result === "fail" ? [each.message] : []));
+    return { value, passed, failures };
+  });
+  const seen = tallies.filter(({ passed }) => passed > 0);
+  const [best, ...others] = seen.filter(({ failures }) => failures.length === 0);
   if (best) {
     const also = others.map(({ value }) => value);
     return { name, value: best.value, cases: best.passed, also, against: null };
   }
-  const near = tallies
-    .filter(({ passed }) => passed > 0)
-    .sort((a, b) => a.failures.length - b.failures.length)[0];
+  const [near] = seen.toSorted((a, b) => a.failures.length - b.failures.length);
   const against = near
     ? `${near.value} comes closest (${near.passed} cases), but: ${near.failures[0]}`
     : null;
   return { name, value: "unset", cases: 0, also: [], against };
-}
-
-function tally(
-  name: keyof Switches,
-  value: string,
-  trials: readonly LoopTrial[],
-  rule: Requirement<LoopTrial> | undefined,
-): Tally {
-  const rulings = trials.map((trial) =>
-    rule?.judge({ ...trial, switches: { ...trial.switches, [name]: value } }),
-  );
-  return {
-    value,
-    passed: rulings.filter((ruling) => ruling?.result === "pass").length,
-    failures: rulings.flatMap((ruling) => (ruling?.result === "fail" ? [ruling.message] : [])),
-  };
 }
 
 /** What can be counted from outside. Tokens, characters and time come out of what was said, not out of a limit. */

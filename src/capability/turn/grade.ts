@@ -108,21 +108,16 @@ function loopSeen(
   return { seen, reason: left?.after ?? null };
 }
 
-/** How far a loop went along the reference's way. */
-interface Walk {
-  readonly edges: readonly string[];
-  readonly taken: readonly string[];
-  /** The edges that led the reference to the first step this loop did not do. */
-  readonly astray: readonly string[];
-  /** Where the two first differ, in a sentence; null if they do not. */
-  readonly divergence: string | null;
-  /** How the response ended after which they do. */
-  readonly after: StopReason | null;
-}
+type Walk = ReturnType<typeof walkOf>;
 
-/** Edges are known by what follows them: those before the first step that differs were taken, those at it were missed. */
-function walkOf(told: ActTrace, model: ActTrace): Walk {
-  const { edges, steps } = pathIn(model);
+/**
+ * How far a loop went along the reference's way. Edges are known by what follows them: those before the first step that
+ * differs were taken; `astray` are those that led the reference to it. `after`: how the response before it ended.
+ */
+function walkOf(told: ActTrace, model: ActTrace) {
+  const path = model.outcome.events?.find(({ type }) => type === "path");
+  const edges = (path?.edges as string[] | undefined) ?? [];
+  const steps = (path?.steps as number[] | undefined) ?? [];
   const [given, wanted] = [stepsIn(told), stepsIn(model)];
   const at = wanted.findIndex((step, index) => given[index] !== step);
   if (at < 0 && given.length <= wanted.length)
@@ -168,26 +163,18 @@ function timelineOf(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
 /** Events of a loop that reports some; "path" is how the reference names its edges, not an event of the turn. */
 function eventsBeside(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
   const linesIn = (act: ActTrace | undefined) =>
-    (act?.outcome.events ?? []).filter(({ type }) => type !== "path").map(eventLine);
+    (act?.outcome.events ?? [])
+      .filter(({ type }) => type !== "path")
+      .map((event) => `event ${eventLine(event)}`);
   const own = linesIn(trace);
-  return own.length === 0 ? [] : beside(own, linesIn(model), "event ");
+  return own.length === 0 ? [] : beside(own, linesIn(model));
 }
 
-function beside(own: readonly string[], wanted: readonly string[], prefix = ""): TurnStep[] {
-  const side = (steps: readonly string[], at: number) =>
-    steps[at] === undefined ? null : `${prefix}${steps[at]}`;
+function beside(own: readonly string[], wanted: readonly string[]): TurnStep[] {
   return Array.from({ length: Math.max(own.length, wanted.length) }, (_, at) => ({
-    did: side(own, at),
-    reference: side(wanted, at),
+    did: own[at] ?? null,
+    reference: wanted[at] ?? null,
   }));
 }
 
 const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
-
-function pathIn({ outcome }: ActTrace) {
-  const path = outcome.events?.find(({ type }) => type === "path");
-  return {
-    edges: (path?.edges as string[] | undefined) ?? [],
-    steps: (path?.steps as number[] | undefined) ?? [],
-  };
-}

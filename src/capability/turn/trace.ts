@@ -94,9 +94,8 @@ export function traceOf(
   }
   const isInner = ({ request: { messages } }: Exchanged) =>
     innerPrompts.includes(messages.find(({ role }) => role === "user")?.content ?? "");
-  const { true: inner = [], false: exchanges = [] } = Object.groupBy(all, (each) =>
-    isInner(each) ? "true" : "false",
-  );
+  const inner = all.filter(isInner);
+  const exchanges = all.filter((each) => !inner.includes(each));
   return { exchanges, inner, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
 }
 
@@ -119,11 +118,9 @@ export function lastResponse({ exchanges }: ActTrace): CanonicalResponse | null 
 
 /** Roles of a request, system messages first: not every dialect can say them anywhere else. */
 export function rolesOf({ messages }: CanonicalRequest): string {
-  const roles: readonly string[] = messages.map(({ role }) => role);
-  return [
-    ...roles.filter((role) => role === "system"),
-    ...roles.filter((role) => role !== "system"),
-  ].join(" ");
+  const roles = messages.map(({ role }) => role);
+  const after = (role: string) => (role === "system" ? 0 : 1);
+  return roles.sort((a, b) => after(a) - after(b)).join(" ");
 }
 
 /** A message in one line: role, calls, and the text. */
