@@ -20,7 +20,7 @@ const byReason: Readonly<Record<StopReason, EventName>> = {
 };
 
 /** What the event depends on beside the response. */
-export interface Circumstances {
+interface Circumstances {
   readonly switches: Pick<Switches, "unknownReason" | "streamCloseWithoutMarker">;
   /** A continuation was asked for. */
   readonly recovering: boolean;
@@ -30,53 +30,43 @@ export interface Circumstances {
 }
 
 /** The event a response is. Characters are code points; tokens fall back to nothing where the provider counts none. */
-export function eventOf(
-  observation: Observation,
-  { switches, recovering, meaningOf, suppressed }: Circumstances,
-): MachineEvent {
+export function eventOf(observation: Observation, around: Circumstances): MachineEvent {
   const { toolCalls, text, usage } = observation;
-  const running = toolCalls.filter((call) => call.state === "complete" && !suppressed(call));
-  const stopReason = acceptedReason(observation, switches, meaningOf);
+  const isRunning = (call: ToolCall) => call.state === "complete" && !around.suppressed(call);
+  const stopReason = acceptedReason(observation, around);
   return {
-    name: nameOf({ ...observation, stopReason }, switches, recovering),
+    name: nameOf({ ...observation, stopReason }, around),
     // A count below nothing is no count.
     tokens: Math.max(0, usage?.outputTokens ?? 0),
     chars: [...text].length,
-    calls: running.length,
+    calls: toolCalls.filter(isRunning).length,
   };
 }
 
 /** A stream that broke after its reason counts as ended for those who say so. */
 function acceptedReason(
   { stopReason, rawReason }: Observation,
-  { streamCloseWithoutMarker }: Circumstances["switches"],
-  meaningOf: Circumstances["meaningOf"],
+  { switches, meaningOf }: Circumstances,
 ): StopReason | null {
-  if (stopReason !== "interrupted" || streamCloseWithoutMarker !== "accept-if-reason-seen")
-    return stopReason;
+  const accepts = switches.streamCloseWithoutMarker === "accept-if-reason-seen";
+  if (stopReason !== "interrupted" || !accepts) return stopReason;
   return (rawReason === null ? null : meaningOf(rawReason)) ?? stopReason;
 }
 
-function nameOf(
-  observation: Observation,
-  switches: Circumstances["switches"],
-  recovering: boolean,
-): EventName {
+function nameOf(observation: Observation, { switches, recovering }: Circumstances): EventName {
   const name = byReason[observation.stopReason ?? "unknown"];
   // A recovery that brought nothing, and no reason anybody knows, is no recovery.
   if (name === "unknown" && recovering && isEmpty(observation)) return "failed";
-  if (name === "unknown") return unknownName(observation, switches);
+  if (name === "unknown")
+    return unknownName(observation, switches.unknownReason === "decide-by-content");
   return name === "truncated" ? truncatedName(observation) : name;
 }
 
 const isEmpty = ({ text, toolCalls }: Observation) => text === "" && toolCalls.length === 0;
 
 /** What is in an answer nobody understands may decide, for those who say so. */
-function unknownName(
-  { text, toolCalls }: Observation,
-  { unknownReason }: Circumstances["switches"],
-): EventName {
-  if (unknownReason !== "decide-by-content") return "unknown";
+function unknownName({ text, toolCalls }: Observation, decides: boolean): EventName {
+  if (!decides) return "unknown";
   if (toolCalls.length > 0) return hasUnfinishedCall({ toolCalls }) ? "malformed" : "tools";
   return text === "" ? "failed" : "unknown";
 }

@@ -4,76 +4,67 @@ import type { LimitName } from "../model/machine.ts";
 
 export type LoopEvent = { readonly turn: string } & ToldEvent;
 
-export type ToldEvent =
+export type ToldEvent = Readonly<
   | {
-      readonly type: "stop_reason_observed";
-      readonly provider: string;
-      readonly model: string;
-      readonly reason: StopReason | null;
-      readonly raw: unknown;
-      readonly iteration: number;
+      type: "stop_reason_observed";
+      provider: string;
+      model: string;
+      reason: StopReason | null;
+      raw: unknown;
+      iteration: number;
     }
   | {
-      readonly type: "continuation_attempt";
-      readonly provider: string;
-      readonly model: string;
-      readonly attempt: number;
-      readonly outputTokens: number;
+      type: "continuation_attempt";
+      provider: string;
+      model: string;
+      attempt: number;
+      outputTokens: number;
       /** The provider counts nothing: only characters bound the turn. */
-      readonly tokensUnknown: boolean;
-      readonly outputChars: number;
-      readonly tokensLeft: number;
-      readonly charsLeft: number;
-      readonly attemptsLeft: number;
+      tokensUnknown: boolean;
+      outputChars: number;
+      tokensLeft: number;
+      charsLeft: number;
+      attemptsLeft: number;
     }
   | {
-      readonly type: "continuation_terminated";
-      readonly reason:
+      type: "continuation_terminated";
+      reason:
         | "completed"
         | "retry_limit"
         | "budget_exhausted"
         | "safety_blocked"
         | "failed"
         | "cancelled";
-      readonly attempts: number;
+      attempts: number;
     }
   | {
-      readonly type: "tool_payload_repair";
+      type: "tool_payload_repair";
       /** What is wrong with the call: it was cut by the limit, or it cannot be used as it is. */
-      readonly issue: "incomplete arguments" | "malformed call";
-      readonly attempted: boolean;
-      readonly succeeded: boolean | null;
+      issue: "incomplete arguments" | "malformed call";
+      attempted: boolean;
+      succeeded: boolean | null;
     }
-  | { readonly type: "retry"; readonly isContinuation: boolean }
-  | {
-      readonly type: "tool_run";
-      readonly name: string;
-      readonly id: string | null;
-      readonly suppressed: boolean;
-    }
-  | {
-      readonly type: "unknown_reason";
-      readonly provider: string;
-      readonly model: string;
-      readonly raw: unknown;
-    }
+  | { type: "retry"; isContinuation: boolean }
+  | { type: "tool_run"; name: string; id: string | null; suppressed: boolean }
+  | { type: "unknown_reason"; provider: string; model: string; raw: unknown }
   | {
       /** The edges of the machine that were taken, and the end they led to. */
-      readonly type: "path";
-      readonly edges: readonly string[];
+      type: "path";
+      edges: readonly string[];
       /** For each of them: how many requests and tool runs came before it. */
-      readonly steps: readonly number[];
+      steps: readonly number[];
     }
   | {
-      readonly type: "turn_diagnostics";
-      readonly inference_round_count: number;
+      type: "turn_diagnostics";
+      inference_round_count: number;
       readonly turn_duration_ms: number;
-      readonly continuation_stop_reason: "none" | "max_rounds" | "max_duration" | "inference_error";
+      continuation_stop_reason: "none" | "max_rounds" | "max_duration" | "inference_error";
     }
   | {
-      readonly type: "terminal";
-      readonly outcome: string;
-      readonly cause: string | null;
-      readonly limit: LimitName | null;
-      readonly synthetic: boolean;
-    };
+      type: "terminal";
+      outcome: string;
+      cause: string | null;
+      limit: LimitName | null;
+      synthetic: boolean;
+    }
+>;

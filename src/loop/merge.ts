@@ -15,14 +15,10 @@ export function mergeText(before: string, after: string): string {
 function repeatedLength(before: string, after: string): number {
   const most = Math.min(before.length, after.length, overlapMax);
   for (let length = most; length >= overlapMin; length--) {
-    if (!before.endsWith(after.slice(0, length))) continue;
     const piece = after.slice(0, length);
-    if (
-      isTelling(piece) &&
-      endsGrapheme(after, length) &&
-      startsGrapheme(before, before.length - length)
-    )
-      return length;
+    if (!before.endsWith(piece) || !isTelling(piece)) continue;
+    const from = before.length - length;
+    if (startsGrapheme(after, length) && startsGrapheme(before, from)) return length;
   }
   return 0;
 }
@@ -32,10 +28,7 @@ function isTelling(piece: string): boolean {
   return (piece.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /\p{Script=Han}{6,}/u.test(piece);
 }
 
-function endsGrapheme(text: string, at: number): boolean {
-  return at >= text.length || startsGrapheme(text, at);
-}
-
+/** Whether a text may be parted here; at its ends it always may. */
 function startsGrapheme(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   // Far enough back for any cluster: long emoji sequences have about a dozen code units.

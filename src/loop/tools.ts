@@ -61,11 +61,7 @@ const budgetOf = (work: Work, { now }: TurnInput): Budget => ({
   },
 });
 
-async function runTool(
-  tool: LoopTool | undefined,
-  call: ToolCall,
-  budget: Budget,
-): Promise<string> {
+async function runTool(tool: LoopTool | undefined, call: ToolCall, budget: Budget) {
   if (!tool) return `error: there is no tool ${call.name}`;
   try {
     return await tool.run(call.arguments === "" ? "{}" : call.arguments, budget);

@@ -2,7 +2,14 @@
 // and keeps a history any provider would accept. Clock and fetch come in from outside.
 import type { Observation } from "../generated/observation.ts";
 import { edgeName } from "../model/diagram.ts";
-import { type Effect, type Switches, startTurn, states, step } from "../model/machine.ts";
+import {
+  type Effect,
+  type MachineEvent,
+  type Switches,
+  startTurn,
+  states,
+  step,
+} from "../model/machine.ts";
 import { chooseLimit } from "../model/output-limit.ts";
 import { effectiveLimits, effectiveSwitches } from "../model/profile.ts";
 import { strategyFor } from "../model/strategy.ts";
@@ -74,11 +81,11 @@ async function advance(
 ): Promise<readonly Effect[]> {
   for (const effect of effects) perform(effect, work, scene);
   const { input } = scene;
-  if (input.signal?.aborted) return take(work, scene, { name: "cancel" });
-  if (isTimeUp(work, input)) return take(work, scene, { name: "time_up" });
+  const stop = stopIn(work, input);
+  if (stop) return take(work, scene, stop);
   if (effects.includes("run_tools")) {
     await runTools(work, scene);
-    return take(work, scene, afterTools(work, input));
+    return take(work, scene, stopIn(work, input) ?? { name: "tools_done" });
   }
   if (input.gate?.() === false) return take(work, scene, { name: "failed" });
   const observation = await infer(work, input);
@@ -101,13 +108,13 @@ async function advance(
   return take(work, scene, event);
 }
 
-function afterTools(work: Work, input: TurnInput): Parameters<typeof step>[1] {
+function stopIn(work: Work, input: TurnInput): MachineEvent | null {
   if (input.signal?.aborted) return { name: "cancel" };
-  return { name: isTimeUp(work, input) ? "time_up" : "tools_done" };
+  return isTimeUp(work, input) ? { name: "time_up" } : null;
 }
 
 /** Tells the machine what happened, and how much time has passed since it was last told. */
-function take(work: Work, scene: Scene, event: Parameters<typeof step>[1]): readonly Effect[] {
+function take(work: Work, scene: Scene, event: MachineEvent): readonly Effect[] {
   const before = work.snapshot;
   const now = scene.input.now();
   const taken = step(before, { ...event, elapsedMs: now - work.told });

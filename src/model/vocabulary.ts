@@ -23,7 +23,7 @@ export interface Loss {
 }
 
 /** The row for every word without its own row. */
-const anyOther = "*";
+export const anyOther = "*";
 
 /** What the words of a vocabulary cannot express. Fixed values beside a word count as part of it. */
 export function lossOf(vocabulary: Vocabulary): Loss {

@@ -10,13 +10,7 @@ import type { ReadPrefix } from "../capability/observe/cuts.ts";
 import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
 import { translateSuite } from "../capability/translate/cases.ts";
-import {
-  type LoopCase,
-  type Speaker,
-  type Theatre,
-  turnSuite,
-  turnSuites,
-} from "../capability/turn/cases.ts";
+import { type LoopCase, type Speaker, type Theatre, turnSuite } from "../capability/turn/cases.ts";
 import {
   type LoadedScenario,
   loadDecisionCases,
@@ -73,11 +67,14 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   };
   const home = builtInCorpus();
   const targets = targetsOf(loadTranslations(home), dialects, registry);
+  const scenarios = loadScenarios(home);
+  const scenariosOf = (suite: string) => scenarios.filter(({ area }) => area === suite);
+  const set = theatre(home, registry);
   return [
     mappingSuite,
     cutSuite(streaming, readPrefix),
     arrivalSuite(arrival, readPrefix),
-    ...turnSuites(loops, theatre(home, registry)),
+    ...loops.map((text) => turnSuite(text, scenariosOf(text.name), set)),
     translateSuite(translation, { targets, readPrefix }),
     decideSuite(decision, {
       areas: loadDecisionCases(home),
@@ -102,7 +99,6 @@ export function scenarioSuite({
 function theatre(dir: string, registry: Registry): Theatre {
   const session = inlineSession(reference, rehearsalMs);
   return {
-    scenarios: loadScenarios(dir),
     profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
     speakers: dialects.flatMap((dialect) => {
       const voice = registry.lookUp(dialect.id);

@@ -10,6 +10,8 @@ import { didYouMean, nearestHolding } from "../text.ts";
 import { type Filters, placeOf, planCases } from "./run.ts";
 
 type Chosen = Filters & { readonly seed: number };
+/** The ids of the cases these filters leave. */
+type IdsIn = (filters: Filters) => string[];
 
 /** An InputError for the first suite, provider, dialect or case that is none. */
 export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpus): void {
@@ -19,8 +21,9 @@ export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpu
   refuse("suite", chosen.suite, () => all.map(({ name }) => name));
   refuse("provider", chosen.provider, () => [...Object.keys(corpus.cards), ...areas()]);
   refuse("dialect", chosen.dialect, () => [...new Set(cards.map(({ dialect }) => dialect))]);
-  for (const id of unknownCases(chosen, all, corpus)) {
-    const next = didYouMean(id, idsLike(id, chosen, all, corpus), "A report names its cases.");
+  const idsIn = (filters: Filters) => idsOf(filters, chosen.seed, all, corpus);
+  for (const id of unknownCases(chosen.case ?? [], idsIn, corpus)) {
+    const next = didYouMean(id, idsLike(id, idsIn), "A report names its cases.");
     throw inputError("command line", `--case ${id}`, "the id of a case", next);
   }
 }
@@ -51,13 +54,9 @@ function refuse(option: string, choice: Filters["suite"], known: () => readonly 
 }
 
 /** Whoever is tested: a case nobody claims exists all the same. Captures without a claim are shown, so they may be named. */
-function unknownCases(
-  { case: ids = [], seed }: Chosen,
-  all: readonly Suite[],
-  corpus: Corpus,
-): readonly string[] {
+function unknownCases(ids: readonly string[], idsIn: IdsIn, corpus: Corpus): readonly string[] {
   if (ids.length === 0) return [];
-  const planned = new Set(idsIn(all, corpus, { case: ids }, seed));
+  const planned = new Set(idsIn({ case: ids }));
   const captures = new Set(corpus.unreviewed.map(({ id }) => id));
   return ids.filter((id) => {
     const { provider, fact } = placeOf(id);
@@ -66,10 +65,10 @@ function unknownCases(
 }
 
 /** Ids of the same suite and provider, else of the same suite, else all: the first that are there. */
-function idsLike(id: string, { seed }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
+function idsLike(id: string, idsIn: IdsIn): string[] {
   const { suite, provider } = placeOf(id);
   for (const filters of [{ suite, provider }, { suite }, {}]) {
-    const ids = idsIn(all, corpus, filters, seed);
+    const ids = idsIn(filters);
     if (ids.length > 0) return ids;
   }
   return [];
@@ -97,10 +96,11 @@ function literalOf({ source }: RegExp): string {
 
 /** One id of every fact. */
 function factsOf({ seed, ...filters }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
-  const ids = idsIn(all, corpus, filters, seed);
+  const ids = idsOf(filters, seed, all, corpus);
   const facts = Map.groupBy(ids, (id) => id.split("#")[0]?.split("/").slice(1).join("/"));
   return [...facts.values()].flatMap(([first]) => first ?? []);
 }
 
-const idsIn = (...plan: Parameters<typeof planCases>) =>
-  planCases(...plan).map((each) => each.case.id);
+function idsOf(filters: Filters, seed: number, all: readonly Suite[], corpus: Corpus): string[] {
+  return planCases(all, corpus, filters, seed).map((each) => each.case.id);
+}

@@ -5,6 +5,7 @@ import type { ThrowRow, Vocabulary } from "../../generated/vocabulary.ts";
 import type { Answer } from "../../model/answer.ts";
 import { isBrokenConnection } from "../../model/broken-connection.ts";
 import { type Action, looksDone } from "../../model/stop-reason.ts";
+import { anyOther } from "../../model/vocabulary.ts";
 import { parseJson } from "../../wire/frame.ts";
 
 /** What a row says: which stop reasons, and the one thing callers are told to do. */
@@ -85,9 +86,6 @@ export function rowOf(
   const rowFor = (wanted: string | null) => fitting.find((row) => row.word === wanted);
   return rowFor(word) ?? (word === null ? undefined : rowFor(anyOther)) ?? null;
 }
-
-/** The row for every word that has none of its own. */
-const anyOther = "*";
 
 const broken: Meaning = { means: ["interrupted"], action: "fail" };
 

@@ -1,7 +1,7 @@
 // What a requirement on translators may look at, and whether the client of the target is led to the right action.
 // What the target can say at all is handed in as its part of the table of translations.
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
-import type { TranslationRow, TranslationTarget } from "../../generated/translations.ts";
+import type { TranslationTarget } from "../../generated/translations.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { fail, pass, type Ruling } from "../../model/requirement.ts";
 import { type Action, actionOf } from "../../model/stop-reason.ts";
@@ -60,12 +60,8 @@ function isAllowed(led: Action, reason: StopReason, { upstream, table }: Transla
   return led === "fail" && wanted === "run_tools" && upstream.toolCalls.some(isFreeText);
 }
 
-export function rowFor(
-  reason: StopReason,
-  { rows }: TranslationTarget,
-): TranslationRow | undefined {
-  return rows.find((row) => row.reason === reason);
-}
+export const rowFor = (reason: StopReason, { rows }: TranslationTarget) =>
+  rows.find((row) => row.reason === reason);
 
 function isFreeText({ arguments: text, state }: ToolCall): boolean {
   return state === "complete" && text !== "" && !text.trimStart().startsWith("{");

@@ -80,12 +80,13 @@ export function addedIn(act: ActTrace, exchange: Exchanged): RequestMessage[] {
 
 /** The rounds a request shows; the last one has no results yet. */
 export function shownIn(act: ActTrace, exchange: Exchanged): ShownRound[] {
-  const rounds: { text: string; calls: RequestToolCall[]; results: RequestMessage[] }[] = [];
-  let open = { text: "", calls: [] as RequestToolCall[], results: [] as RequestMessage[] };
+  const empty = { text: "", calls: [] as RequestToolCall[], results: [] as RequestMessage[] };
+  let open = structuredClone(empty);
+  const rounds = [open];
   for (const message of addedIn(act, exchange)) {
     if (message.role !== "tool" && open.results.length > 0) {
+      open = structuredClone(empty);
       rounds.push(open);
-      open = { text: "", calls: [], results: [] };
     }
     if (message.role === "tool") open.results.push(message);
     if (message.role === "assistant") {
@@ -93,8 +94,7 @@ export function shownIn(act: ActTrace, exchange: Exchanged): ShownRound[] {
       open.calls.push(...(message.toolCalls ?? []));
     }
   }
-  rounds.push(open);
-  return open.results.length > 0 ? [...rounds, { text: "", calls: [], results: [] }] : rounds;
+  return open.results.length > 0 ? [...rounds, empty] : rounds;
 }
 
 /** The provider's calls with their place among those shown: by id, else by name and arguments. */

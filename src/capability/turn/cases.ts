@@ -41,27 +41,17 @@ export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
 
 /** What loops are played with. Handed in: suites know no dialect and no loop. */
 export interface Theatre {
-  readonly scenarios: readonly LoadedScenario[];
   readonly profiles: readonly Profile[];
   readonly speakers: readonly Speaker[];
   /** The same case, played by the reference. */
   readonly rehearse: (job: TurnJob) => Promise<Outcome>;
 }
 
-/** The suites of all scenarios there are: each plays one folder of them. */
-export function turnSuites(
-  texts: readonly SuiteText<LoopTrial>[],
-  theatre: Theatre,
-): readonly Suite<LoopCase>[] {
-  const areas = Map.groupBy(theatre.scenarios, ({ area }) => area);
-  return texts.map((text) => turnSuite(text, areas.get(text.name) ?? [], theatre));
-}
-
 /** The suite of these scenarios. */
 export function turnSuite(
   text: SuiteText<LoopTrial>,
   scenarios: readonly LoadedScenario[],
-  theatre: Omit<Theatre, "scenarios">,
+  theatre: Theatre,
 ): Suite<LoopCase> {
   const { requirements } = text;
   const plays = scenarios.flatMap(playsOf);
@@ -160,7 +150,7 @@ function withChanges(scenario: Scenario, { name: _name, ...changes }: Variant): 
 function loopCases(
   suite: string,
   plays: readonly Play[],
-  { speakers, profiles }: Pick<Theatre, "speakers" | "profiles">,
+  { speakers, profiles }: Theatre,
   plan: Plan,
 ): LoopCase[] {
   const { manifest, exhaustive } = plan;

@@ -80,15 +80,9 @@ const unavailable: Served = {
 };
 const dropped: Served = { ...unavailable, status: 200, chunks: [], ends: "break", stream: true };
 
-function playedTool({
-  name,
-  mutates = false,
-  suppressed = false,
-  result = "sunny",
-  fails = false,
-  takesMs = 0,
-  asks,
-}: ScenarioTool): PlayedTool {
+function playedTool(tool: ScenarioTool): PlayedTool {
+  const { name, mutates = false, suppressed = false, asks } = tool;
+  const { result = "sunny", fails = false, takesMs = 0 } = tool;
   return {
     name,
     description: `The tool ${name}.`,

@@ -31,20 +31,14 @@ export const isCutText = ({ stopReason, toolCalls, text, reasoning, usage }: Can
   stopReason === "max_tokens" &&
   toolCalls.length === 0 &&
   (text !== "" || reasoning !== "" || usage?.outputTokens !== 0);
+const isCallCut = ({ stopReason, toolCalls }: CanonicalResponse) =>
+  stopReason === "max_tokens" && toolCalls.length > 0;
 export const isCutCall = (response: CanonicalResponse) =>
-  response.stopReason === "max_tokens" && hasUnfinishedCall(response);
+  isCallCut(response) && hasUnfinishedCall(response);
 const isWholeCallCut = (response: CanonicalResponse) =>
-  response.stopReason === "max_tokens" &&
-  response.toolCalls.length > 0 &&
-  !hasUnfinishedCall(response);
+  isCallCut(response) && !hasUnfinishedCall(response);
 const hasFailed = ({ stopReason }: CanonicalResponse) =>
   stopReason === "error" || stopReason === "interrupted";
-
-/** The first place that breaks the rule decides; null without any. */
-function judged(found: readonly Place[], judge: (place: Place) => Ruling | null): Ruling | null {
-  const rulings = found.map(judge).filter((ruling) => ruling !== null);
-  return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
-}
 
 export const countOf = ({ request }: Exchanged, role: string) =>
   request.messages.filter((message) => message.role === role).length;
@@ -66,8 +60,9 @@ export function byValue(
     if (found.length === 0) return null;
     const value = trial.switches[name];
     if (value === "unset") return notClaimed;
-    const rule = rules[value];
-    return rule ? judged(found, (place) => rule(place, trial)) : null;
+    const rulings = found.flatMap((place) => rules[value]?.(place, trial) ?? []);
+    // The first place that breaks the rule decides.
+    return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
   };
 }
 

@@ -47,18 +47,9 @@ export function scripted(act: Act, number = 0): ScriptedAct {
   };
 }
 
-function responseOf(
-  {
-    stopReason,
-    rawReason,
-    text = "",
-    reasoning = "",
-    blocks,
-    toolCalls = [],
-    usage,
-  }: ScriptResponse,
-  number: string,
-): CanonicalResponse {
+function responseOf(line: ScriptResponse, number: string): CanonicalResponse {
+  const { stopReason, rawReason, text = "", reasoning = "", blocks } = line;
+  const { toolCalls = [], usage = defaultUsage } = line;
   return {
     stopReason,
     ...(rawReason === undefined ? {} : { rawReason }),
@@ -66,7 +57,7 @@ function responseOf(
     reasoning,
     ...(blocks === undefined ? {} : { blocks }),
     toolCalls: toolCalls.map((call, at) => callOf(call, `${number}_${at + 1}`)),
-    usage: usage === undefined ? defaultUsage : usage,
+    usage,
   };
 }
 

@@ -50,7 +50,8 @@ export function spentBefore(act: ActTrace, count: number): Spent {
   const exchanges = act.exchanges.slice(0, count);
   const whys = whysOf({ exchanges });
   const of = (why: Why) => whys.filter((each) => each === why).length;
-  const responses = exchanges.flatMap(({ response }) => (response ? [response] : []));
+  const sum = (of: (response: CanonicalResponse) => number) =>
+    exchanges.reduce((total, { response }) => total + (response ? of(response) : 0), 0);
   return {
     continuations: of("continuation"),
     repairs: of("repair"),
@@ -58,11 +59,8 @@ export function spentBefore(act: ActTrace, count: number): Spent {
     retries: of("retry"),
     rounds: of("first") + of("round"),
     toolCalls: runsOf({ ...act, exchanges }).length,
-    completionTokens: responses.reduce(
-      (sum, { usage }) => sum + Math.max(0, usage?.outputTokens ?? 0),
-      0,
-    ),
-    outputChars: responses.reduce((sum, { text }) => sum + [...text].length, 0),
+    completionTokens: sum(({ usage }) => Math.max(0, usage?.outputTokens ?? 0)),
+    outputChars: sum(({ text }) => [...text].length),
     // What the last of them took is known by when the next thing happened.
     wallTimeMs: act.exchanges[count]?.ms ?? act.endMs,
   };
