@@ -1,7 +1,6 @@
 // What a turn tells while it runs: what was observed, what the machine decided, how it ended.
 import type { Observation } from "../generated/observation.ts";
 import type { Effect, Snapshot } from "../model/machine.ts";
-import type { LoopEvent } from "./events.ts";
 import { type TurnInput, tell, type Work } from "./work.ts";
 
 /** Tells what a response was. */
@@ -68,18 +67,14 @@ export function announceEnd(work: Work, input: TurnInput, outcome: string): void
   tell(input, { type: "terminal", outcome, cause, limit, synthetic });
 }
 
-type Diagnostics = Extract<LoopEvent, { type: "turn_diagnostics" }>;
-
 /** Why tool rounds stopped, in the words of the seed. */
-function stopReasonOf({ limit, cause }: Snapshot): Diagnostics["continuation_stop_reason"] {
+function stopReasonOf({ limit, cause }: Snapshot) {
   if (limit === "rounds" || limit === "toolCalls") return "max_rounds";
   if (limit === "wallTimeMs") return "max_duration";
   return cause === "inference_error" ? "inference_error" : "none";
 }
 
-type Terminated = Extract<LoopEvent, { type: "continuation_terminated" }>["reason"];
-
-function terminated({ at, limit, cause }: Snapshot): Terminated {
+function terminated({ at, limit, cause }: Snapshot) {
   if (at === "Complete") return "completed";
   if (at === "Cancelled") return "cancelled";
   if (cause === "safety_blocked") return "safety_blocked";

@@ -18,13 +18,13 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
 
 /** Tells how the turn ended, and hands over what came of it. */
 export function conclude(work: Work, input: TurnInput): TurnResult {
-  const { snapshot, last } = work;
+  const { snapshot, last, path } = work;
   // Tools have run and the model said nothing after them: what they gave is the answer there is.
   if (snapshot.at === "Degraded" && work.transcript.draft === "")
     work.transcript = addText(work.transcript, work.results.join("\n"));
   const limited = snapshot.limit !== null && snapshot.at === "Partial";
   const outcome = limited ? "limit" : (outcomes[snapshot.at] ?? "failed");
-  work.path.push(endingName(snapshot));
+  path.push(endingName(snapshot));
   work.steps.push(work.step);
   announceEnd(work, input, outcome);
   return {
@@ -39,7 +39,7 @@ export function conclude(work: Work, input: TurnInput): TurnResult {
     raw: last?.rawReason ?? null,
     history: historyAfter(work, input),
     snapshot,
-    path: work.path,
+    path,
   };
 }
 

@@ -62,14 +62,9 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     step: 0,
     results: [],
   };
+  const scene: Scene = { input, switches, strategy, escalated: chosen?.escalated ?? null };
   let pending: readonly Effect[] = ["send"];
-  while (states[work.snapshot.at] !== "terminal")
-    pending = await advance(work, pending, {
-      input,
-      switches,
-      strategy,
-      escalated: chosen?.escalated ?? null,
-    });
+  while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, scene);
   return conclude(work, input);
 }
 

@@ -49,15 +49,11 @@ export interface TurnInput {
   readonly gate?: () => boolean;
 }
 
-export interface TurnResult {
+export interface TurnResult
+  extends Pick<Snapshot, "cause" | "limit">,
+    Readonly<Pick<Work, "notice" | "warning" | "synthetic">> {
   readonly outcome: TurnOutcome["outcome"];
-  readonly cause: string | null;
-  readonly limit: string | null;
   readonly text: string;
-  /** Said to the user beside the text, when the answer is not what it seems. */
-  readonly notice: string | null;
-  readonly warning: string | null;
-  readonly synthetic: boolean;
   readonly reason: Observation["stopReason"];
   readonly raw: unknown;
   readonly history: readonly RequestMessage[];
@@ -76,6 +72,7 @@ export interface Work {
   blocks: AnswerBlocks | undefined;
   /** What is wrong with the call that is to be repaired. */
   issue: Extract<LoopEvent, { type: "tool_payload_repair" }>["issue"];
+  /** Said to the user beside the text, when the answer is not what it seems. */
   notice: string | null;
   warning: string | null;
   synthetic: boolean;

@@ -25,10 +25,10 @@ const members = [
 /** Every member in which the two differ. Arguments are compared as JSON where both parse. */
 export function differences(expected: Observation, observed: Observation): Difference[] {
   return members
+    .map((member) => ({ member, expected: expected[member], observed: observed[member] }))
     .filter(
-      (member) => !same(canonical(member, expected[member]), canonical(member, observed[member])),
-    )
-    .map((member) => ({ member, expected: expected[member], observed: observed[member] }));
+      (each) => !same(canonical(each.member, each.expected), canonical(each.member, each.observed)),
+    );
 }
 
 /** The parts of two observations of one logical turn that must agree, streamed or not. */

@@ -19,6 +19,10 @@ export const ceiling: Limits = {
 
 export const limitNames = Object.keys(ceiling) as readonly LimitName[];
 
+/** A value for each limit there is. */
+export const byLimit = <T>(make: (name: LimitName) => T) =>
+  Object.fromEntries(limitNames.map((name) => [name, make(name)])) as Record<LimitName, T>;
+
 /** The safest value of each switch: what is used where a profile leaves one open. */
 export const strictSwitches: Switches = {
   truncation: "hint-continue",
@@ -56,10 +60,9 @@ export function effectiveLimits(
   const known = completionTokensFactor !== null && maxTokens !== undefined;
   const factor = known ? completionTokensFactor * maxTokens : null;
   const asked = { ...limits, completionTokens: limits.completionTokens ?? factor };
-  const entries = Object.entries(ceiling).map(([name, most]) => {
-    const value = asked[name as keyof Limits];
+  return byLimit((name) => {
+    const value = asked[name];
     const usable = value !== null && Number.isFinite(value) && value >= 0;
-    return [name, usable ? Math.min(value, most) : most];
+    return usable ? Math.min(value, ceiling[name]) : ceiling[name];
   });
-  return Object.fromEntries(entries) as unknown as Limits;
 }

@@ -51,17 +51,9 @@ function ledgerOf(lines: readonly LoopLine[]): BudgetRow[] {
 
 function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): BudgetRow {
   const { outcome, limit, spent = {}, limits = {} } = loop;
-  return {
-    fact,
-    profile: variant ?? "",
-    outcome,
-    limit,
-    spent: Object.fromEntries(
-      Object.entries(limits).flatMap(([name, most]) => {
-        const used = spent[name];
-        return used ? [[name, { spent: used, left: Math.max(0, most - used) }]] : [];
-      }),
-    ),
-    kept,
-  };
+  const rows = Object.entries(limits).flatMap(([name, most]) => {
+    const used = spent[name];
+    return used ? [[name, { spent: used, left: Math.max(0, most - used) }]] : [];
+  });
+  return { fact, profile: variant ?? "", outcome, limit, spent: Object.fromEntries(rows), kept };
 }

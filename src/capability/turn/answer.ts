@@ -63,13 +63,6 @@ function repeatedIn(before: string, after: string): number {
   return 0;
 }
 
-/** What a later request shows of one round: the answer, its calls, their results. */
-export interface ShownRound {
-  readonly text: string;
-  readonly calls: readonly RequestToolCall[];
-  readonly results: readonly RequestMessage[];
-}
-
 const spoken = ({ request }: Exchanged) => request.messages.filter(({ role }) => role !== "system");
 
 /** What a request shows of the turn so far: everything after what the first request held. */
@@ -78,8 +71,11 @@ export function addedIn(act: ActTrace, exchange: Exchanged): RequestMessage[] {
   return spoken(exchange).slice(first ? spoken(first).length : 0);
 }
 
+/** What a later request shows of one round: the answer, its calls, their results. */
+export type ShownRound = ReturnType<typeof shownIn>[number];
+
 /** The rounds a request shows; the last one has no results yet. */
-export function shownIn(act: ActTrace, exchange: Exchanged): ShownRound[] {
+export function shownIn(act: ActTrace, exchange: Exchanged) {
   const empty = { text: "", calls: [] as RequestToolCall[], results: [] as RequestMessage[] };
   let open = structuredClone(empty);
   const rounds = [open];

@@ -1,7 +1,7 @@
 // Which declaration fits a loop: every value of every switch is held against what the loop did, every limit against how often it did it.
 
 import type { LimitName, Switches } from "../../model/machine.ts";
-import { limitNames, switchNames } from "../../model/profile.ts";
+import { byLimit, switchNames } from "../../model/profile.ts";
 import type { Requirement } from "../../model/requirement.ts";
 import { spentIn } from "./spent.ts";
 import type { LoopTrial } from "./trial.ts";
@@ -50,10 +50,11 @@ export function fitDeclaration(
   };
 }
 
-function asSeen(limits: readonly FittedLimit[]): LoopTrial["limits"] {
-  const none = limitNames.map((name) => [name, null]);
-  const found = limits.map(({ name, most, endless }) => [name, endless ? null : most]);
-  return Object.fromEntries([...none, ...found]) as unknown as LoopTrial["limits"];
+function asSeen(fitted: readonly FittedLimit[]): LoopTrial["limits"] {
+  return byLimit((wanted) => {
+    const found = fitted.find(({ name, endless }) => name === wanted && !endless);
+    return found?.most ?? null;
+  });
 }
 
 function fitSwitch(

@@ -40,14 +40,14 @@ const isWholeCallCut = (response: CanonicalResponse) =>
 const hasFailed = ({ stopReason }: CanonicalResponse) =>
   stopReason === "error" || stopReason === "interrupted";
 
-export const countOf = ({ request }: Exchanged, role: string) =>
-  request.messages.filter((message) => message.role === role).length;
+const saidBy = (role: string, { request }: Exchanged) =>
+  request.messages.filter((message) => message.role === role);
+
+export const countOf = (at: Exchanged, role: string) => saidBy(role, at).length;
 
 /** How much was said in a role: some dialects join what has one role into one message. */
-export const wordsOf = ({ request }: Exchanged, role: string) =>
-  request.messages
-    .filter((message) => message.role === role)
-    .reduce((sum, { content }) => sum + content.length, 0);
+export const wordsOf = (at: Exchanged, role: string) =>
+  saidBy(role, at).reduce((sum, { content }) => sum + content.length, 0);
 
 /** What the ruling is for the declared value; a value without a rule is not judged. */
 export function byValue(

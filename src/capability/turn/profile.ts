@@ -1,7 +1,7 @@
 // Which profile a loop is judged by in a case: one of the corpus it can run as, or its own declaration.
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Profile } from "../../generated/profile.ts";
-import { limitNames, switchNames } from "../../model/profile.ts";
+import { byLimit, switchNames } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
 
 /** The slot of a loop's own declaration; the others are names of profiles. */
@@ -14,7 +14,7 @@ const undeclared: Profile = {
   switches: Object.fromEntries(
     switchNames.map((name) => [name, "unset"]),
   ) as unknown as DeclaredSwitches,
-  limits: Object.fromEntries(limitNames.map((name) => [name, null])) as unknown as DeclaredLimits,
+  limits: byLimit(() => null),
   completionTokensFactor: null,
   outputLimit: null,
   hint: null,

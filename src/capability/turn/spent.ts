@@ -4,7 +4,7 @@ import { hasUnfinishedCall } from "../../model/calls.ts";
 import { same } from "../../model/compare.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { LimitName } from "../../model/machine.ts";
-import { limitNames } from "../../model/profile.ts";
+import { byLimit } from "../../model/profile.ts";
 import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts";
 
 export type Spent = Readonly<Record<LimitName, number>>;
@@ -70,9 +70,7 @@ export function spentBefore(act: ActTrace, count: number): Spent {
 export function spentIn(act: ActTrace): Spent {
   const spent = spentBefore(act, act.exchanges.length);
   const inner = spentBefore({ ...act, exchanges: act.inner, inner: [] }, act.inner.length);
-  const { wallTimeMs } = spent;
-  const sums = limitNames.map((name) => [name, spent[name] + inner[name]]);
-  return { ...(Object.fromEntries(sums) as Spent), wallTimeMs };
+  return { ...byLimit((name) => spent[name] + inner[name]), wallTimeMs: spent.wallTimeMs };
 }
 
 /** The turn without the requests that were sent again beneath it: what a loop sees that leaves this to its client. */

@@ -1,10 +1,10 @@
 // What a requirement on loops may look at: the traces of every turn of a case, and what the loop declares.
 import type { Outcome } from "../../adapter/session.ts";
 import type { AdapterManifest, LoopDeclaration } from "../../generated/adapter.ts";
-import type { DeclaredLimits, DeclaredSwitches, Hint, Profile } from "../../generated/profile.ts";
+import type { Profile } from "../../generated/profile.ts";
 import type { ExpectedTrace, Scenario, ScenarioTool } from "../../generated/scenario.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
-import { ceiling, effectiveLimits, isNonsense, limitNames } from "../../model/profile.ts";
+import { byLimit, ceiling, effectiveLimits, isNonsense } from "../../model/profile.ts";
 import type { LoopCase } from "./cases.ts";
 import { idAt, modelOf, servedAt, userLimitOf } from "./job.ts";
 import { caseProfile, isSettable, traceProfile } from "./profile.ts";
@@ -12,7 +12,7 @@ import { controlAct, probeAct, type ScriptedAct } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
 
 /** Everything a predicate may look at. */
-export interface LoopTrial {
+export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" | "hint">> {
   /** The turns of the script; most have one. */
   readonly acts: readonly ActTrace[];
   /** The turn the expectations speak of: the last of the script. */
@@ -24,9 +24,6 @@ export interface LoopTrial {
   /** What the control must come to. */
   readonly controlExpected: Scenario["control"];
   readonly expected: ExpectedTrace | null;
-  readonly switches: DeclaredSwitches;
-  readonly limits: DeclaredLimits;
-  readonly hint: Hint | null;
   /** Raw reasons that end the turn. */
   readonly fatalReasons: readonly string[];
   readonly tools: readonly ScenarioTool[];
@@ -87,12 +84,11 @@ function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | un
 /** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody could keep. */
 function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTrial["limits"] {
   const { completionTokens: derived } = effectiveLimits(profile, maxTokens);
-  const rows = limitNames.map((name) => {
+  return byLimit((name) => {
     const value = profile.limits[name];
-    if (value !== null) return [name, isNonsense(name, value) ? null : value];
-    return [name, name === "completionTokens" && derived < ceiling[name] ? derived : null];
+    if (value !== null) return isNonsense(name, value) ? null : value;
+    return name === "completionTokens" && derived < ceiling[name] ? derived : null;
   });
-  return Object.fromEntries(rows) as unknown as LoopTrial["limits"];
 }
 
 /** The trace written by hand for this case under a profile; null: nobody wrote one. */
