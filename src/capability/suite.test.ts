@@ -1,7 +1,8 @@
 // What every capability shares: ids, answers of another kind than was asked for, and answers that are none.
 import { expect, it } from "vitest";
 import type { AnyAnswer } from "../model/answer.ts";
-import { answerOf, caseId, isUnjudged, oneLine, seenWithoutAnswer } from "./suite.ts";
+import { pass, type Requirement } from "../model/requirement.ts";
+import { answerOf, caseId, isUnjudged, kept, oneLine, ruled, seenWithoutAnswer } from "./suite.ts";
 
 it("a case's id says suite, provider, fact, mode and variant", () => {
   const place = { provider: "p", fact: "f" };
@@ -30,6 +31,26 @@ it("what was not asked, or is the wrapper's or the harness's doing, is not judge
     isUnjudged,
   );
   expect(unjudged).toEqual(["not_claimed", "at_fault", "could_not_run"]);
+});
+
+it("requirements rule where the library can be judged, and nowhere else", () => {
+  const requirements = [{ id: "SR-1", judge: () => pass } as unknown as Requirement<null>];
+  const resultsOf = (grade: "wrong" | "at_fault") =>
+    ruled({ grade, harms: [] } as never, { requirements }, null).results;
+  expect(resultsOf("wrong")).toEqual([{ id: "SR-1", result: "pass" }]);
+  expect(resultsOf("at_fault")).toEqual([]);
+});
+
+it("what is kept is made once, also where it is nothing", () => {
+  const store = new Map<string, number | null>();
+  const made: string[] = [];
+  const get = (key: string, value: number | null) =>
+    kept(store, key, () => {
+      made.push(key);
+      return value;
+    });
+  expect([get("a", 1), get("a", 2), get("b", null), get("b", 3)]).toEqual([1, 1, null, null]);
+  expect(made).toEqual(["a", "b"]);
 });
 
 it("an answer that is none says how", () => {

@@ -168,6 +168,7 @@ describe("doubt", () => {
       "the connection broke twice, though the case does not break it: terminated",
     ]);
     expect(await again(broke, threw("E"))).toEqual([2, "threw", ""]);
+    expect(await again(broke, answered, { kind: "turn" })).toEqual([1, "threw", ""]);
     expect(await again(threw("E"), answered)).toEqual([1, "threw", ""]);
     expect(await again(broke, answered, { ends: "break" })).toEqual([1, "threw", ""]);
     const cut = { claim: { stopReason: "interrupted" } };

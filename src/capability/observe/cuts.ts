@@ -1,4 +1,4 @@
-// Streams cut before their terminal evidence: where, how they end, and what is claimed of the piece.
+// What cases of exchanges are made from; and streams cut before their terminal evidence: where, how they end, what is claimed of the piece.
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { hash } from "../../model/hash.ts";
