@@ -178,8 +178,8 @@ async function saveFixture(each: ObservedCase, voice: Voice, dir: string): Promi
   const { status, contentType, ends } = evidence;
   const request = { ...fixture.fixture.request, stream: each.mode === "stream" };
   const seen = {
-    path: "/",
-    requestBody: Buffer.from(JSON.stringify(request)),
+    url: "/",
+    requestBody: JSON.stringify(request),
     status,
     ends,
     headers: { ...evidence.headers, "content-type": contentType },

@@ -108,7 +108,7 @@ async function candidatesOf(sources: readonly CaptureSource[], checkouts: string
       const { fixture } = draft.files;
       const mode = fixture.stream ? "stream" : "json";
       const { rules: _rules, ...expect } = fixture.expect;
-      const answered = { status: found.status ?? 200, mode, expected: reading } as const;
+      const answered = { status: found.status, mode, expected: reading } as const;
       const [rule = "R8"] = rulesOf({ fixture: { ...fixture, expect } }, answered);
       await writeFixture(out, provider, draft.fact, draft.files);
       candidates.push({
