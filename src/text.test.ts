@@ -1,13 +1,13 @@
 // Words of others are shown, never obeyed.
 import { expect, it } from "vitest";
-import { asWord, printable, printableIn } from "./text.ts";
+import { asWord, mapTexts, printable } from "./text.ts";
 
 it("spells out what a terminal, a log or a page would obey", () => {
   const hostile = "\u001b[2J\u0007\u0000\u009b1m\n::error file=x::pwned\r\u2028\u202eabc";
   expect(printable(hostile)).toBe(
     "\\u001b[2J\\u0007\\u0000\\u009b1m\\n::error file=x::pwned\\u000d\\u2028\\u202eabc",
   );
-  expect(printableIn({ a: ["x\ny"], b: 1, c: null })).toEqual({ a: ["x\\ny"], b: 1, c: null });
+  expect(mapTexts({ a: ["x\ny"], b: 1, c: null }, printable)).toEqual({ a: ["x\\ny"], b: 1, c: null });
   expect(printable("Grüße, 你好 👩‍💻")).toBe("Grüße, 你好 👩‍💻");
 });
 

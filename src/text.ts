@@ -16,13 +16,13 @@ export function printable(text: string): string {
   });
 }
 
-/** The same for every text of a value. */
-export function printableIn<T>(value: T): T {
-  if (typeof value === "string") return printable(value) as T;
-  if (Array.isArray(value)) return value.map((each) => printableIn(each)) as T;
+/** A JSON value with every text in it changed; keys are kept. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === "string") return change(value) as T;
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change)) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, printableIn(each)]),
+    Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]),
   ) as T;
 }
 

@@ -35,13 +35,11 @@ export function jsonLeaves(page: Page, stretches: readonly Stretch[], frame: num
 
 function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): Leaf | null {
   const [text, inside] = match;
-  const isString = inside !== undefined;
   const form = formOf(text, inside, walk);
-  const start = isString ? match.index + 1 : match.index;
-  const end = start + (isString ? inside.length : text.length);
+  const start = match.index + (inside === undefined ? 0 : 1);
+  const end = start + (inside ?? text).length;
   const leaf = form && { page, start, end, frame, pointer: walk.pointer(), key: walk.key(), form };
-  if (isString) walk.string(inside);
-  else walk.take(text);
+  walk.take(text, inside);
   return leaf;
 }
 
@@ -75,40 +73,25 @@ function createWalk() {
 
   function pointer(): string {
     if (steps.length === 0) return "";
-    if (typeof last.at === "number") return `${last.base}/${last.at}`;
-    return `${last.base}/${last.at.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    return `${last.base}/${String(last.at).replaceAll("~", "~0").replaceAll("/", "~1")}`;
   }
 
-  function valueDone(): void {
-    keyNext = typeof last.at === "string";
-    if (typeof last.at === "number") last.at++;
-  }
-
-  function open(bracket: string): void {
-    const step = { base: pointer(), within: key(), at: bracket === "{" ? "" : 0 };
-    steps.push(last);
-    last = step;
-    keyNext = bracket === "{";
-  }
-
-  function close(): void {
-    last = steps.pop() ?? { base: "", within: "", at: 0 };
-    valueDone();
-  }
-
-  return {
-    expectsKey: () => keyNext,
-    key,
-    pointer,
-    string(inside: string): void {
-      if (!keyNext) return valueDone();
+  /** A token; `inside`: of a string. */
+  function take(text: string, inside: string | undefined): void {
+    if (keyNext && inside !== undefined) {
       last.at = meaning(inside);
       keyNext = false;
-    },
-    take(text: string): void {
-      if (text === "{" || text === "[") open(text);
-      else if (text === "}" || text === "]") close();
-      else if (!/^[\s,:]/.test(text)) valueDone();
-    },
-  };
+    } else if (text === "{" || text === "[") {
+      const step = { base: pointer(), within: key(), at: text === "{" ? "" : 0 };
+      steps.push(last);
+      last = step;
+      keyNext = text === "{";
+    } else if (!/^[\s,:]/.test(text)) {
+      if (text === "}" || text === "]") last = steps.pop() ?? { base: "", within: "", at: 0 };
+      keyNext = typeof last.at === "string";
+      if (typeof last.at === "number") last.at++;
+    }
+  }
+
+  return { expectsKey: () => keyNext, key, pointer, take };
 }

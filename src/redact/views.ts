@@ -87,27 +87,20 @@ export function sourceOf({ from, undone }: View, at: number): number {
 
 /** A span that begins or ends inside a backslash escape is widened to take it whole: half of one would break the text. */
 export function wholeEscapes(text: string, start: number, end: number): [number, number] {
-  const from = insideEscape(text, start) ?? [start, start];
-  const to = insideEscape(text, end) ?? [end, end];
-  return [from[0], to[1]];
+  return [escapeAround(text, start)[0], escapeAround(text, end)[1]];
 }
 
 const escapeLengthMax = 6;
-/** A copy of its own: where a shared pattern stands is where the next search would begin. */
-const escapeHere = new RegExp(backslashes.pattern, "y");
 
-function insideEscape(text: string, at: number): [number, number] | null {
-  for (let start = Math.max(0, at - escapeLengthMax); start < at; start++) {
-    if (text[start] !== "\\" || !isOpening(text, start)) continue;
-    escapeHere.lastIndex = start;
-    if (escapeHere.test(text) && escapeHere.lastIndex > at) return [start, escapeHere.lastIndex];
+/** Where the escape begins and ends that a place lies within; the place itself when it lies in none. */
+function escapeAround(text: string, at: number): [number, number] {
+  let from = Math.max(0, at - escapeLengthMax);
+  // From the first of several backslashes: every second one ends an escape.
+  while (text[from] === "\\" && text[from - 1] === "\\") from--;
+  for (const match of text.slice(from, at + escapeLengthMax).matchAll(backslashes.pattern)) {
+    const start = from + match.index;
+    const end = start + match[0].length;
+    if (start < at && at < end) return [start, end];
   }
-  return null;
-}
-
-/** Whether the backslash begins an escape: one after an odd number of others ends one. */
-function isOpening(text: string, at: number): boolean {
-  let before = at;
-  while (text[before - 1] === "\\") before--;
-  return (at - before) % 2 === 0;
+  return [at, at];
 }

@@ -1,6 +1,6 @@
 // The reporters: one line each. A reporter is a function from the report to text.
 import type { CaseLine } from "../generated/journal.ts";
-import { printableIn } from "../text.ts";
+import { mapTexts, printable } from "../text.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Report } from "./report.ts";
@@ -16,7 +16,7 @@ export interface Reporter {
 const shown =
   (render: Reporter["render"]): Reporter["render"] =>
   (report, lines) =>
-    render(printableIn(report), printableIn(lines));
+    render(mapTexts(report, printable), mapTexts(lines, printable));
 
 export const reporters: Readonly<Record<string, Reporter>> = {
   terminal: { file: null, render: shown(renderTerminal) },
