@@ -2,7 +2,7 @@
 import type { Scenario } from "../generated/scenario.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { actionOf } from "../model/stop-reason.ts";
-import { type Fault, faultAt } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 
 /** What is wrong with a vocabulary beyond its schema. */
 export function vocabularyFaults(vocabulary: Vocabulary, file: string): Fault[] {
@@ -29,11 +29,12 @@ function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
 
 /** What only a vocabulary of the corpus is held to: a row that covers every error would hide the wrapper's own. */
 export function committedFaults({ throws = [] }: Vocabulary, file: string): Fault[] {
+  const found = "a row for any error";
   const expected = "a class, or a part of the message";
   const next = "Name the class the library documents.";
   return [...throws.entries()]
     .filter(([, row]) => row.class === undefined && row.contains === undefined)
-    .map(([at]) => faultAt(file, `/throws/${at}`, "a row for any error", expected, next));
+    .map(([at]) => ({ file, pointer: `/throws/${at}`, found, expected, next }));
 }
 
 function joinsComplete({ means }: VocabularyRow): boolean {
@@ -53,9 +54,16 @@ export function scenarioFaults(
     ({ toolCalls = [] }) => toolCalls.map(({ name }) => name),
   );
   const unknown = [...new Set(called)].filter((name) => !names.includes(name));
-  const declared = `a declared tool: ${names.join(", ")}`;
+  const expected = `a declared tool: ${names.join(", ")}`;
+  const none = { file, pointer: "/acts", found: "no act", expected: "at least one", next };
   return [
-    ...(all.length === 0 ? [faultAt(file, "/acts", "no act", "at least one", next)] : []),
-    ...unknown.map((name) => faultAt(file, "/tools", `a call of ${name}`, declared, next)),
+    ...(all.length === 0 ? [none] : []),
+    ...unknown.map((name) => ({
+      file,
+      pointer: "/tools",
+      found: `a call of ${name}`,
+      expected,
+      next,
+    })),
   ];
 }

@@ -1,13 +1,40 @@
 // What a corpus holds beside its fixtures: policies with their cases, profiles with their scenarios, vocabularies, translations.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DecisionCases } from "../generated/decision-cases.ts";
+import type { Kinds } from "../generated/kinds.ts";
 import type { Scenario } from "../generated/scenario.ts";
 import type { Translations } from "../generated/translations.ts";
+import { didYouMean } from "../text.ts";
 import { committedFaults, scenarioFaults, vocabularyFaults } from "./beyond-schema.ts";
-import { collection } from "./collection.ts";
-import { attempt, type Fault, InputError } from "./fault.ts";
-import { readAs } from "./load.ts";
+import { attempt, type Fault, InputError, inputError } from "./fault.ts";
+import { folders, namesIn, readAs, show } from "./load.ts";
+
+/** A folder with one JSON file a name: which names there are, and the value of one. `check`: what is wrong with a value beyond its schema. */
+function collection<K extends keyof Kinds>(
+  kind: K,
+  folder: string,
+  check: (value: Kinds[K], file: string) => Fault[] = () => [],
+) {
+  const names = (dir: string): string[] => namesIn(join(dir, folder), ".json");
+
+  /** The value of this name; an InputError with the known names otherwise. */
+  function load(dir: string, name: string): Kinds[K] {
+    const file = join(dir, folder, `${name}.json`);
+    const known = names(dir);
+    if (!known.includes(name)) {
+      const next = `Name one of these, or write one: schemas/${kind}.schema.json says how.`;
+      const expected = `one of ${known.join(", ")}`;
+      throw inputError(show(file), `no ${kind} "${name}"`, expected, didYouMean(name, known, next));
+    }
+    const value = readAs(kind, file);
+    const faults = check(value, show(file));
+    if (faults.length > 0) throw new InputError(faults);
+    return value;
+  }
+
+  return { names, load };
+}
 
 export const { names: policyNames, load: loadPolicy } = collection("policy", "policies");
 export const { names: profileNames, load: loadProfile } = collection("profile", "profiles");
@@ -44,17 +71,13 @@ export function loadScenarios(dir: string): LoadedScenario[] {
   const folder = join(dir, "scenarios");
   if (!existsSync(folder)) return [];
   const faults: Fault[] = [];
-  const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const loaded = areas
-    .map(({ name }) => name)
-    .sort()
-    .flatMap((area) => {
-      const scenarios = collection("scenario", join("scenarios", area), scenarioFaults);
-      return scenarios.names(dir).flatMap((fact) => {
-        const scenario = attempt(faults, () => scenarios.load(dir, fact));
-        return scenario ? [{ area, fact, scenario }] : [];
-      });
+  const loaded = folders(folder).flatMap((area) => {
+    const scenarios = collection("scenario", join("scenarios", area), scenarioFaults);
+    return scenarios.names(dir).flatMap((fact) => {
+      const scenario = attempt(faults, () => scenarios.load(dir, fact));
+      return scenario ? [{ area, fact, scenario }] : [];
     });
+  });
   if (faults.length > 0) throw new InputError(faults);
   return loaded;
 }

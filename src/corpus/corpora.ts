@@ -1,6 +1,6 @@
 // Several corpora as one: the built-in one, and local ones that stand beside it and borrow its cards.
 import { existsSync } from "node:fs";
-import { type Fault, faultAt, InputError, inputError } from "./fault.ts";
+import { type Fault, InputError, inputError } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
 import { type Corpus, loadCards, show, surveyCorpus } from "./load.ts";
 
@@ -65,6 +65,7 @@ function clashes(first: Corpus, local: Corpus): Fault[] {
     const other = taken.get(id);
     if (other === undefined) return [];
     const found = `a fact that ${show(other)} has too`;
-    return [faultAt(show(dir), "", found, "a name of its own", "Rename the folder.")];
+    const next = "Rename the folder.";
+    return [{ file: show(dir), pointer: "", found, expected: "a name of its own", next }];
   });
 }

@@ -10,16 +10,6 @@ export interface Fault {
   readonly next: string;
 }
 
-export function faultAt(
-  file: string,
-  pointer: string,
-  found: string,
-  expected: string,
-  next: string,
-): Fault {
-  return { file, pointer, found, expected, next };
-}
-
 /** A fault in input that stops a command. */
 export class InputError extends Error {
   readonly faults: readonly Fault[];
@@ -45,7 +35,7 @@ export function inputError(
   next: string,
   pointer = "",
 ): InputError {
-  return new InputError([faultAt(file, pointer, found, expected, next)]);
+  return new InputError([{ file, pointer, found, expected, next }]);
 }
 
 /** What can be made; where input is at fault, undefined, and the faults join the list. */

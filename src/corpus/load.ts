@@ -1,6 +1,6 @@
 // The door in: walks a corpus folder, reads and validates what is in it.
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
 import type { Fixture, FixtureMode } from "../generated/fixture.ts";
 import type { Kinds } from "../generated/kinds.ts";
@@ -222,11 +222,19 @@ export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
   return { ...shared, ...expect[mode] } as Observation;
 }
 
-function folders(dir: string): string[] {
+/** The folders in a folder, in order; those that begin with `_` are nobody's. */
+export function folders(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name)
     .sort();
+}
+
+/** The names of the files in a folder that end so, in order; others there are nobody's. */
+export function namesIn(dir: string, ending: string): string[] {
+  if (!existsSync(dir)) return [];
+  const files = readdirSync(dir).filter((file) => file.endsWith(ending));
+  return files.map((file) => basename(file, ending)).sort();
 }
 
 const seeReadme = "See corpus/README.md.";

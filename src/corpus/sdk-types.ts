@@ -14,20 +14,10 @@ export function loadSdkTypes(dir: string): SdkType[] {
   return readAs("sdk-types", sdkTypesFile(dir), "a snapshot of the SDKs' types", next).types;
 }
 
-/** One value a line, so that a diff shows what an SDK added and took away. */
+/** Members in one order, one value a line, so that a diff shows what an SDK added and took away. */
 export function formatSdkTypes(types: readonly SdkType[]): string {
-  const ordered = types.map((type) => ({
-    family: type.family,
-    package: type.package,
-    version: type.version,
-    integrity: type.integrity,
-    looked: type.looked,
-    file: type.file,
-    kind: type.kind,
-    selector: type.selector,
-    at: type.at,
-    values: type.values,
-    aside: type.aside,
-  }));
-  return `${JSON.stringify({ $schema: "../schemas/sdk-types.schema.json", types: ordered }, null, 2)}\n`;
+  const order =
+    "$schema types family package version integrity looked file kind selector at values aside why";
+  const snapshot = { $schema: "../schemas/sdk-types.schema.json", types };
+  return `${JSON.stringify(snapshot, order.split(" "), 2)}\n`;
 }

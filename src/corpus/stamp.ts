@@ -2,23 +2,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CorpusStamp } from "../generated/report.ts";
 import { parseJson } from "../wire/frame.ts";
 import { builtInCorpus } from "./home.ts";
 import type { Corpus } from "./load.ts";
-
-export interface Stamp {
-  readonly version: string;
-  readonly hash: string;
-  /** Local corpora were among it: the figures are not those of the version alone. */
-  readonly local?: true;
-}
 
 /** What suites are made from beside cards and fixtures. */
 const data =
   /^(?:(?:decisions|policies|profiles|scenarios|vocabularies)[\\/].*|situations|translations)\.json$/;
 
 /** Version and hash of a loaded corpus, with the data of the built-in one, which stands behind every other. */
-export function stampOf({ dir, fixtures, cards, local }: Corpus, home = builtInCorpus()): Stamp {
+export function stampOf(
+  { dir, fixtures, cards, local }: Corpus,
+  home = builtInCorpus(),
+): CorpusStamp {
   const hash = createHash("sha256").update(JSON.stringify(cards));
   for (const { id, fixture, evidence } of fixtures) {
     hash.update(id).update(JSON.stringify(fixture));

@@ -7,8 +7,8 @@ import { afterAll, expect, it } from "vitest";
 import { scenarioSuites } from "../../run/assemble.ts";
 import { formatFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
-import { type CorpusData, checkData } from "./check-data.ts";
-import { surveyData } from "./survey-data.ts";
+import { checkData } from "./check-data.ts";
+import { type CorpusData, surveyData } from "./survey-data.ts";
 
 const { data, faults } = surveyData(builtInCorpus(), scenarioSuites);
 const { known } = data;

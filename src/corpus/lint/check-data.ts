@@ -1,25 +1,9 @@
 // Checks what stands beside the fixtures: policies with their cases, profiles with their scenarios. Names must be known, and nothing idle.
-import type { DecisionCases } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { LoadedScenario } from "../collections.ts";
-import { type Fault, faultAt } from "../fault.ts";
-
-/** The data of one corpus, and the names of the files there are, its own and those of the corpus behind it. */
-export interface CorpusData {
-  readonly dir: string;
-  readonly areas: readonly DecisionCases[];
-  readonly policies: readonly Policy[];
-  readonly scenarios: readonly LoadedScenario[];
-  readonly profiles: readonly Profile[];
-  readonly known: {
-    readonly policies: readonly string[];
-    readonly profiles: readonly string[];
-    readonly vocabularies: readonly string[];
-    /** Suites that play scenarios. */
-    readonly suites: readonly string[];
-  };
-}
+import type { Fault } from "../fault.ts";
+import type { CorpusData } from "./survey-data.ts";
 
 /** Every fault of the data. */
 export function checkData(data: CorpusData): Fault[] {
@@ -116,5 +100,6 @@ function unknown(names: readonly string[], known: readonly string[]): string[] {
 }
 
 function fault(file: string, pointer: string, found: string, expected: string): Fault {
-  return faultAt(file, pointer, found, expected, "Correct the name, or add what is missing.");
+  const next = "Correct the name, or add what is missing.";
+  return { file, pointer, found, expected, next };
 }

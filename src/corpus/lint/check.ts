@@ -5,7 +5,7 @@ import { same, twinMembers } from "../../model/compare.ts";
 import { findSecrets } from "../../redact/index.ts";
 import { createDecoder, framesIn } from "../../wire/decode.ts";
 import { toldBy } from "../../wire/framing.ts";
-import { type Fault, faultAt } from "../fault.ts";
+import type { Fault } from "../fault.ts";
 import type { Corpus, Evidence, LoadedFixture } from "../load.ts";
 
 const deltasMin = 3;
@@ -59,18 +59,13 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
 
 /** A capture without a claim is welcome in a local corpus, not in one to be published. */
 function checkReviewed({ unreviewed }: Corpus): Fault[] {
-  return unreviewed.map(({ dir }) =>
-    faultAt(
-      `${dir}/fixture.json`,
-      "/review",
-      "an expectation nobody has written",
-      "a reviewed one",
-      "Write expect and source from what the provider documents, and remove review and scored.",
-    ),
-  );
+  const next =
+    "Write expect and source from what the provider documents, and remove review and scored.";
+  const found = finding("/review", "an expectation nobody has written", "a reviewed one", next);
+  return unreviewed.map((fixture) => inFixture(fixture, found));
 }
 
-function inFixture({ dir }: LoadedFixture, found: Finding): Fault {
+function inFixture({ dir }: Pick<LoadedFixture, "dir">, found: Finding): Fault {
   return { file: `${dir}/fixture.json`, ...found };
 }
 
@@ -326,21 +321,22 @@ function repeats<T>(
 /** A card speaks a dialect somebody reads, and has no row for what never counts. */
 function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault[] {
   const known = dialects.map(({ id }) => id);
-  return Object.entries(cards).flatMap(([provider, card]) => {
-    const file = `${dir}/providers/${provider}/provider.json`;
-    const faults: Fault[] = [];
-    if (!known.includes(card.dialect)) {
+  return Object.entries(cards).flatMap(([provider, { dialect, reasons }]) => {
+    const found: Finding[] = [];
+    if (!known.includes(dialect)) {
       const next = "Correct the name, or add the dialect.";
-      const expected = `one of ${known.join(", ")}`;
-      faults.push(faultAt(file, "/dialect", `"${card.dialect}"`, expected, next));
+      found.push(finding("/dialect", `"${dialect}"`, `one of ${known.join(", ")}`, next));
     }
-    if (card.reasons.some(({ value }) => typeof value === "string" && value.trim() === "")) {
+    if (reasons.some(({ value }) => typeof value === "string" && value.trim() === "")) {
       const expected = "no row: empty never counts as a reason";
-      const found = "a row for an empty value";
-      faults.push(faultAt(file, "/reasons", found, expected, "Remove the row."));
+      found.push(finding("/reasons", "a row for an empty value", expected, "Remove the row."));
     }
-    return faults;
+    return found.map((each) => onCard(dir, provider, each));
   });
+}
+
+function onCard(dir: string, provider: string, found: Finding): Fault {
+  return { file: `${dir}/providers/${provider}/provider.json`, ...found };
 }
 
 /** A row of the card that no fixture shows is a claim without evidence. */
@@ -349,26 +345,19 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
     const bytes = fixtures
       .filter((fixture) => fixture.provider === provider)
       .flatMap(({ evidence }) => evidence.map(readableText));
+    const expected = "at least one fixture whose response has the value";
+    const next = "Add a fixture, or remove the row.";
     return card.reasons
       .filter(({ value }) => !bytes.some((text) => text.includes(spelling(value))))
-      .map(({ value }) =>
-        faultAt(
-          `${dir}/providers/${provider}/provider.json`,
-          "/reasons",
-          `a row for ${JSON.stringify(value)} that no fixture shows`,
-          "at least one fixture whose response has the value",
-          "Add a fixture, or remove the row.",
-        ),
-      );
+      .map(({ value }) => `a row for ${JSON.stringify(value)} that no fixture shows`)
+      .map((found) => onCard(dir, provider, finding("/reasons", found, expected, next)));
   });
 }
 
 function checkCensus({ census, dir }: Corpus): Fault[] {
-  const lines = census.families.flatMap(({ lines }) => lines);
-  const file = `${dir}/census.json`;
-  return repeats(
-    lines,
-    ({ id }) => id,
-    ([, { id }]) => faultAt(file, "", `the id ${id} twice`, "unique ids", "Rename one of them."),
-  );
+  const ids = census.families.flatMap(({ lines }) => lines.map(({ id }) => id));
+  return repeats(ids, String, ([id]) => ({
+    file: `${dir}/census.json`,
+    ...finding("", `the id ${id} twice`, "unique ids", "Rename one of them."),
+  }));
 }

@@ -1,32 +1,19 @@
 // Census × modes: which line has evidence, which is waived and why, which is neither.
 import type { CensusFamily, CensusLine } from "../../generated/census.ts";
 import type { Fixture } from "../../generated/fixture.ts";
-import { type Captures, type Seen, seenIn } from "../captures.ts";
+import { type Captures, seenIn } from "../captures.ts";
 import { type Corpus, type Mode, modes } from "../load.ts";
 
 export type Rung = Fixture["provenance"]["rung"];
 type CoverageState = "covered" | "waived" | "missing";
 
-export interface LineCoverage {
-  readonly line: CensusLine;
-  readonly state: CoverageState;
-  readonly waived: string | null;
-  /** Rungs of the fixtures that show it, per mode. */
-  readonly rungs: Readonly<Record<Mode, readonly Rung[]>>;
-  /** Of a value: how often captures of real traffic show it. */
-  readonly seen: Seen;
-}
+type Rungs = Readonly<Record<Mode, readonly Rung[]>>;
 
-export interface FamilyCoverage {
-  readonly family: CensusFamily;
-  readonly lines: readonly LineCoverage[];
-}
+export type LineCoverage = ReturnType<typeof lineCoverage>;
+export type FamilyCoverage = ReturnType<typeof coverageOf>[number];
 
 /** Coverage of every family. A line is covered when a fixture cites it. */
-export function coverageOf(
-  { census, fixtures }: Corpus,
-  captures: Captures = {},
-): FamilyCoverage[] {
+export function coverageOf({ census, fixtures }: Corpus, captures: Captures = {}) {
   const cited = new Map<string, Record<Mode, Rung[]>>();
   for (const { fixture, evidence } of fixtures) {
     for (const id of fixture.covers) {
@@ -37,25 +24,27 @@ export function coverageOf(
   }
   return census.families.map((family) => ({
     family,
-    lines: family.lines.map((line) => ({
-      ...lineCoverage(line, family, cited.get(line.id)),
-      seen: seenIn(line.kind === "value" ? (captures[family.id] ?? []) : [], line.value),
-    })),
+    lines: family.lines.map((line) => lineCoverage(line, family, captures, cited.get(line.id))),
   }));
 }
 
 function lineCoverage(
   line: CensusLine,
   family: CensusFamily,
-  rungs = { json: [], stream: [] } as Record<Mode, Rung[]>,
-): Omit<LineCoverage, "seen"> {
+  captures: Captures,
+  rungs: Rungs = { json: [], stream: [] },
+) {
   const covered = modes.some((mode) => rungs[mode].length > 0);
   const waived = covered ? null : (line.waived ?? family.waived ?? null);
+  const state: CoverageState = covered ? "covered" : waived === null ? "missing" : "waived";
   return {
     line,
-    rungs,
+    state,
     waived,
-    state: covered ? "covered" : waived === null ? "missing" : "waived",
+    /** Rungs of the fixtures that show it, per mode. */
+    rungs,
+    /** Of a value: how often captures of real traffic show it. */
+    seen: seenIn(line.kind === "value" ? (captures[family.id] ?? []) : [], line.value),
   };
 }
 

@@ -1,7 +1,7 @@
 // Shapes of responses: which members they have, in which order their events come. Facts about many real ones, and where fixtures depart from them.
 import type { ShapeFacts, Shapes, Shares } from "../../generated/shapes.ts";
 import { framesIn } from "../../wire/decode.ts";
-import { type Captured, type Corpus, type Mode, modes } from "../load.ts";
+import { type Captured, type Corpus, modes } from "../load.ts";
 
 /** Below these members keys are the caller's or the model's own words. */
 const free = new Set(
@@ -94,43 +94,32 @@ function walk(value: unknown, path: string, paths: Set<string>): void {
     }
 }
 
-/** Where fixtures of one provider and mode depart from what most real responses have. */
-export interface Departure {
-  readonly provider: string;
-  readonly mode: Mode;
-  readonly real: number;
-  readonly fixtures: number;
-  /** In most real responses and in hardly any fixture. */
-  readonly lacks: readonly string[];
-  /** In well-formed fixtures and in no real response. */
-  readonly alone: readonly string[];
-  /** Of real streams, orders that no fixture has. */
-  readonly orders: readonly string[];
-  readonly contentType: string | null;
-  /** Frames, real and here. */
-  readonly events: readonly [number, number];
-}
+export type Departure = ReturnType<typeof departures>[number];
 
-export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">): Departure[] {
+/** Where fixtures of one provider and mode depart from what most real responses have. */
+export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">) {
   const good = corpus.fixtures.filter(({ fixture }) => fixture.tags?.includes("well-formed"));
   const ours = shapesOf({ fixtures: good, unreviewed: [] }, 1, 0).providers;
+  const most = (all: Shares, least: number) =>
+    Object.keys(all).filter((name) => (all[name] ?? 0) > least);
   return Object.entries(real.providers).flatMap(([provider, facts]) =>
     modes.flatMap((mode) => {
       const [there, here] = [facts[mode], ours[provider]?.[mode]];
       if (!there || !here) return [];
-      const most = (all: Shares, least: number) =>
-        Object.keys(all).filter((name) => (all[name] ?? 0) > least);
+      const types = most(there.contentTypes, 0.5);
       return {
         provider,
         mode,
         real: there.responses,
         fixtures: here.responses,
+        /** In most real responses and in hardly any fixture. */
         lacks: most(there.paths, 0.5).filter((path) => (here.paths[path] ?? 0) < 0.1),
+        /** In well-formed fixtures and in no real response. */
         alone: most(here.paths, 0.1).filter((path) => there.paths[path] === undefined),
+        /** Of real streams, orders that no fixture has. */
         orders: most(there.orders, rare).filter((order) => here.orders[order] === undefined),
-        contentType:
-          most(there.contentTypes, 0.5).find((type) => here.contentTypes[type] === undefined) ??
-          null,
+        contentType: types.find((type) => here.contentTypes[type] === undefined) ?? null,
+        /** Frames, real and here. */
         events: [there.events, here.events] as const,
       };
     }),

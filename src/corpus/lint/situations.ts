@@ -1,9 +1,10 @@
 // The situations of a corpus: read, checked against its cards and fixtures, and found again in a case.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { CaseLine } from "../../generated/journal.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { Situation, SituationPattern, Situations } from "../../generated/situations.ts";
-import { type Fault, faultAt, InputError } from "../fault.ts";
+import { type Fault, InputError } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
 import { type Corpus, type Evidence, type LoadedFixture, readAs, show } from "../load.ts";
 
@@ -26,8 +27,14 @@ export function situationFaults(
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
   file: string,
 ): Fault[] {
-  const fault = (pointer: string, found: string, expected: string) =>
-    faultAt(file, pointer, found, expected, "Correct the row or take it out.");
+  const next = "Correct the row or take it out.";
+  const fault = (pointer: string, found: string, expected: string) => ({
+    file,
+    pointer,
+    found,
+    expected,
+    next,
+  });
   const known = new Set(fixtures.map(({ id }) => id));
   const ids = new Set(situations.map(({ id }) => id));
   const said = saidIn(situations, fixtures);
@@ -63,13 +70,7 @@ function saidIn(
 }
 
 /** What of a case, or of its line in a journal, says which evidence it was about. */
-interface Traced {
-  readonly suite: string;
-  readonly provider: string;
-  readonly fact: string;
-  readonly mode: string;
-  readonly variant: string | null;
-}
+type Traced = Pick<CaseLine, "suite" | "provider" | "fact" | "mode" | "variant">;
 
 /** The suites that replay fixtures, and whether they cut them. */
 const cutting: Readonly<Record<string, boolean>> = { mapping: false, streaming: true };

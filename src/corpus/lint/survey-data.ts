@@ -11,13 +11,11 @@ import {
 } from "../collections.ts";
 import { attempt, type Fault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
-import type { CorpusData } from "./check-data.ts";
+
+export type CorpusData = ReturnType<typeof surveyData>["data"];
 
 /** Policies, decisions, profiles and scenarios of this corpus. Names of the built-in one are known to all. */
-export function surveyData(
-  dir: string,
-  suites: readonly string[],
-): { data: CorpusData; faults: Fault[] } {
+export function surveyData(dir: string, suites: readonly string[]) {
   const faults: Fault[] = [];
   const each = <T>(names: readonly string[], load: (name: string) => T): T[] =>
     names.flatMap((name) => attempt(faults, () => [load(name)]) ?? []);
@@ -28,10 +26,12 @@ export function surveyData(
     policies: each(policyNames(dir), (name) => loadPolicy(dir, name)),
     scenarios: attempt(faults, () => loadScenarios(dir)) ?? [],
     profiles: each(profileNames(dir), (name) => loadProfile(dir, name)),
+    /** The names of the files there are, its own and those of the corpus behind it. */
     known: {
       policies: namesIn(dir, policyNames),
       profiles: namesIn(dir, profileNames),
       vocabularies: namesIn(dir, vocabularyNames),
+      /** Suites that play scenarios. */
       suites,
     },
   };
