@@ -2,7 +2,7 @@
 import { type AwsMessage, closeAws, openAws } from "../wire/aws-codec.ts";
 import { framings } from "../wire/framing.ts";
 import { splitFrames } from "../wire/split.ts";
-import { createPage, editedText, type Leaf, type OpenBody, type Page, written } from "./leaf.ts";
+import { createPage, editedBytes, type Leaf, type OpenBody, type Page, written } from "./leaf.ts";
 import { valueLeaves } from "./text-leaves.ts";
 
 /** Takes the stream apart message by message; what cannot be opened is sealed. Messages that changed get new lengths and checksums. */
@@ -21,7 +21,7 @@ export function openAwsBody(bytes: Uint8Array): OpenBody {
 }
 
 function sealedPart(bytes: Uint8Array, frame: number): OpenBody {
-  const page = createPage(latin1(bytes));
+  const page = createPage(bytes);
   const whole = { page, start: 0, end: page.text.length, frame };
   return {
     leaves: [{ ...whole, pointer: "#bytes", key: "", form: "sealed" }],
@@ -31,9 +31,9 @@ function sealedPart(bytes: Uint8Array, frame: number): OpenBody {
 
 function messagePart(bytes: Uint8Array, message: AwsMessage, frame: number): OpenBody {
   const headers = Object.entries(message.headers).flatMap(([name, { type, value }]) =>
-    type === "string" ? [{ name, page: createPage(utf8Bytes(value)) }] : [],
+    type === "string" ? [{ name, page: createPage(Buffer.from(value)) }] : [],
   );
-  const payload = createPage(latin1(message.body));
+  const payload = createPage(message.body);
   const inner = innerPage(valueLeaves(payload, [[0, payload.text.length]], frame));
   const pages = [...headers.map(({ page }) => page), payload, inner.page];
   return {
@@ -48,11 +48,10 @@ function messagePart(bytes: Uint8Array, message: AwsMessage, frame: number): Ope
       const texts = Object.fromEntries(
         headers.map(({ name, page }) => [
           name,
-          { type: "string" as const, value: fromUtf8(editedText(page)) },
+          { type: "string" as const, value: editedBytes(page).toString("utf8") },
         ]),
       );
-      const body = Buffer.from(editedText(payload), "latin1");
-      return closeAws({ headers: { ...message.headers, ...texts }, body });
+      return closeAws({ headers: { ...message.headers, ...texts }, body: editedBytes(payload) });
     },
   };
 }
@@ -65,19 +64,14 @@ function headerLeaf(name: string, page: Page, frame: number): Leaf {
 /** The payload part's own bytes on a page of their own; `seal` puts them back as base64. */
 function innerPage(leaves: Leaf[]): { page: Page; outside: Leaf[]; seal: () => void } {
   const holder = leaves.find(({ pointer, form }) => pointer === "/bytes" && form === "string");
-  const page = createPage(holder ? Buffer.from(written(holder), "base64").toString("latin1") : "");
+  const page = createPage(Buffer.from(holder ? written(holder) : "", "base64"));
   return {
     page,
     outside: leaves.filter((leaf) => leaf !== holder),
     seal() {
       if (!holder || page.edits.length === 0) return;
-      const put = Buffer.from(editedText(page), "latin1").toString("base64");
+      const put = editedBytes(page).toString("base64");
       holder.page.edits.push({ start: holder.start, end: holder.end, put });
     },
   };
 }
-
-const latin1 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-const utf8Bytes = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
-const fromUtf8 = (text: string): string => Buffer.from(text, "latin1").toString("utf8");

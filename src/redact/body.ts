@@ -4,7 +4,7 @@ import { framingOf } from "../wire/framing.ts";
 import { openAwsBody } from "./aws-leaves.ts";
 import { redact } from "./find.ts";
 import { type Finding, findIn } from "./findings.ts";
-import { createPage, editedText, type Leaf, meaning, type OpenBody, written } from "./leaf.ts";
+import { createPage, editedBytes, type Leaf, meaning, type OpenBody, written } from "./leaf.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { replace, united } from "./replace.ts";
 import { isFixed } from "./rules.ts";
@@ -77,11 +77,10 @@ function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor
 function open(bytes: Uint8Array, { contentType }: BodyForm): OpenBody {
   const framing = framingOf(bytes, contentType);
   if (framing === "aws") return openAwsBody(bytes);
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const page = createPage(text);
+  const page = createPage(bytes);
   return {
     leaves: textLeaves(page, framing),
-    close: () => (page.edits.length === 0 ? bytes : Buffer.from(editedText(page), "latin1")),
+    close: () => (page.edits.length === 0 ? bytes : editedBytes(page)),
   };
 }
 

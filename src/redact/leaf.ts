@@ -40,8 +40,11 @@ export interface OpenBody {
   close(): Uint8Array;
 }
 
-export function createPage(text: string): Page {
-  return { text, edits: [] };
+/** The page of these bytes, or of a text that has a character for each byte already. */
+export function createPage(given: Uint8Array | string): Page {
+  if (typeof given === "string") return { text: given, edits: [] };
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  return { text: bytes.toString("latin1"), edits: [] };
 }
 
 /** The text of a leaf as it is written. */
@@ -58,6 +61,10 @@ export function editedText({ text, edits }: Page): string {
     at = end;
   }
   return out + text.slice(at);
+}
+
+export function editedBytes(page: Page): Buffer {
+  return Buffer.from(editedText(page), "latin1");
 }
 
 /** The string that the inside of a JSON string means; what is cut or ill-formed is taken as it is written. */

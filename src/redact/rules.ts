@@ -60,26 +60,16 @@ function isIban(word: string): boolean {
   return [...moved].reduce((rest, char) => Number(`${rest}${parseInt(char, 36)}`) % 97, 0) === 1;
 }
 
-function compile({
-  kind,
-  patterns,
-  prefixes,
-  ignoreCase,
-  needs,
-  unless,
-  test,
-}: RedactionRule): Rule {
-  const beginning = `(?<![A-Za-z0-9])(?:${prefixes?.join("|")})`;
-  const source = patterns?.join("|") ?? String.raw`${beginning}[A-Za-z0-9_\-.~+/=]{10,}`;
-  const needed = new RegExp(needs ?? "");
+function compile({ kind, needs = "", unless, test, ...rule }: RedactionRule): Rule {
+  const beginning = `(?<![A-Za-z0-9])(?:${rule.prefixes?.join("|")})`;
+  const source = rule.patterns?.join("|") ?? String.raw`${beginning}[A-Za-z0-9_\-.~+/=]{10,}`;
+  // Where groups stand is only noted where there are some: it takes time.
+  const flags = `${/\(\?<[a-z]/.test(source) ? "dg" : "g"}${rule.ignoreCase ? "i" : ""}`;
+  const needed = new RegExp(needs);
   const excused = unless === undefined ? null : new RegExp(unless, "i");
   return {
     kind,
-    // Where groups stand is only noted where there are some: it takes time.
-    pattern: new RegExp(
-      source,
-      `${/\(\?<[a-z]/.test(source) ? "dg" : "g"}${ignoreCase ? "i" : ""}`,
-    ),
+    pattern: new RegExp(source, flags),
     fits: (word) =>
       needed.test(word) && !excused?.test(word) && (test === undefined || tests[test](word)),
   };

@@ -59,12 +59,16 @@ function scanPart(
 }
 
 function scanView({ text }: View, people: boolean, wrappings: number): Secret[] {
-  const { secrets, readable } = unwrap(text, people, wrappings);
+  const runs = unwrap(text, people, wrappings);
+  const wrapped = runs.flatMap(({ kind, start, end }) =>
+    kind === null ? [] : [{ kind, start, end }],
+  );
+  const readable = runs.filter(({ kind }) => kind === null);
   const random = looks
     .flatMap((rule) => matches(rule, text))
-    .filter((secret) => !readable.some((run) => touches(run, secret)));
+    .filter(({ start, end }) => !readable.some((run) => run.start < end && start < run.end));
   const known = rulesFor(people).flatMap((rule) => matches(rule, text));
-  return [...known, ...secrets, ...random].map((secret) => {
+  return [...known, ...wrapped, ...random].map((secret) => {
     const [start, end] = wholeEscapes(text, secret.start, secret.end);
     return { kind: secret.kind, start, end };
   });
@@ -90,26 +94,17 @@ function placeOf(match: RegExpExecArray): [number, number] {
   );
 }
 
-interface Unwrapped {
-  readonly secrets: Secret[];
-  /** Base64 of a readable text: judged by what is inside and not by how random it looks. */
-  readonly readable: Secret[];
-}
-
 const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-function unwrap(text: string, people: boolean, wrappings: number): Unwrapped {
-  const found: Unwrapped = { secrets: [], readable: [] };
-  if (wrappings === wrappingsMax) return found;
-  for (const { 0: run, index } of text.matchAll(base64Run)) {
+/** Base64 of a readable text: judged by what is inside, when that has a secret, and not by how random it looks. */
+function unwrap(text: string, people: boolean, wrappings: number) {
+  if (wrappings === wrappingsMax) return [];
+  return [...text.matchAll(base64Run)].flatMap(({ 0: run, index }) => {
     const inside = Buffer.from(run, "base64").toString("latin1");
-    if (!isReadable(inside)) continue;
-    const place = { start: index, end: index + run.length };
+    if (!isReadable(inside)) return [];
     const [first] = scan(inside, { people }, wrappings + 1);
-    if (first) found.secrets.push({ kind: first.kind, ...place });
-    else found.readable.push({ kind: "readable", ...place });
-  }
-  return found;
+    return [{ kind: first?.kind ?? null, start: index, end: index + run.length }];
+  });
 }
 
 function isReadable(text: string): boolean {
@@ -134,8 +129,4 @@ function merged(found: readonly Secret[]): Secret[] {
       };
   }
   return out.map(({ kind, start, end }) => ({ kind, start, end }));
-}
-
-function touches(a: Secret, b: Secret): boolean {
-  return a.start < b.end && b.start < a.end;
 }

@@ -76,13 +76,7 @@ function undone(view: View, { pattern, undo }: Escapes): View | null {
 /** Where in the source a character of the view begins. */
 export function sourceOf({ from, undone }: View, at: number): number {
   if (from === null) return at;
-  let [low, high] = [0, undone.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((undone[middle]?.at ?? at) < at) low = middle + 1;
-    else high = middle;
-  }
-  return sourceOf(from, at + (undone[low - 1]?.lost ?? 0));
+  return sourceOf(from, at + (undone.findLast((place) => place.at < at)?.lost ?? 0));
 }
 
 /** A span that begins or ends inside a backslash escape is widened to take it whole: half of one would break the text. */
