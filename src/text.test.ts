@@ -7,7 +7,11 @@ it("spells out what a terminal, a log or a page would obey", () => {
   expect(printable(hostile)).toBe(
     "\\u001b[2J\\u0007\\u0000\\u009b1m\\n::error file=x::pwned\\u000d\\u2028\\u202eabc",
   );
-  expect(mapTexts({ a: ["x\ny"], b: 1, c: null }, printable)).toEqual({ a: ["x\\ny"], b: 1, c: null });
+  expect(mapTexts({ a: ["x\ny"], b: 1, c: null }, printable)).toEqual({
+    a: ["x\\ny"],
+    b: 1,
+    c: null,
+  });
   expect(printable("Grüße, 你好 👩‍💻")).toBe("Grüße, 你好 👩‍💻");
 });
 
