@@ -1,5 +1,5 @@
 // What is wrong between the ledger and what is said to show it: lines nobody shows, and names nobody has.
-import { type Fault, faultAt } from "../corpus/fault.ts";
+import type { Fault } from "../corpus/fault.ts";
 import type { CoverageEntry } from "../generated/coverage.ts";
 import {
   type Citing,
@@ -26,7 +26,8 @@ export function ledgerFaults(
 }
 
 function fault(id: string, found: string, expected: string, next: string): Fault {
-  return faultAt(`suites/coverage/${letterOf(id)}.json`, `/${id}`, found, expected, next);
+  const file = `suites/coverage/${letterOf(id)}.json`;
+  return { file, pointer: `/${id}`, found, expected, next };
 }
 
 function rowFaults(row: LedgerRow, { ledger }: LedgerEvidence): Fault[] {
@@ -78,6 +79,12 @@ function strangers({ ledger, requirements, scenarios, decisions }: LedgerEvidenc
   const unknown = ({ id, source }: Citing): Fault[] =>
     source
       .filter((each) => !known.has(each) && !/^https?:/.test(each))
-      .map((found) => faultAt(id, "/source", found, expected, "Correct the source."));
+      .map((found) => ({
+        file: id,
+        pointer: "/source",
+        found,
+        expected,
+        next: "Correct the source.",
+      }));
   return [...requirements, ...scenarios, ...decisions].flatMap(unknown);
 }

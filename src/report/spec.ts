@@ -1,6 +1,6 @@
 // The specification against what shows it: for every rule its requirements, the cases it decides, and who breaks it. Values in, rows out.
 import type { Case } from "../capability/suite.ts";
-import { type Fault, faultAt } from "../corpus/fault.ts";
+import type { Fault } from "../corpus/fault.ts";
 import type { HeldBy, RuleEvidence } from "../generated/rule-evidence.ts";
 import type { Rule, Rules } from "../generated/rules.ts";
 import type { Statement } from "../model/requirement.ts";
@@ -92,7 +92,7 @@ function emptyCells(row: SpecRow): Fault[] {
 }
 
 function fault(id: string, found: string, expected: string, next = "Correct the name."): Fault {
-  return faultAt("suites/coverage/rules.json", `/${id}`, found, expected, next);
+  return { file: "suites/coverage/rules.json", pointer: `/${id}`, found, expected, next };
 }
 
 /** Rules × cases, as a table. */

@@ -5,12 +5,12 @@ import type { TranslationTarget } from "../../generated/translations.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import { fail, pass, type Ruling } from "../../model/requirement.ts";
 import { type Action, actionOf } from "../../model/stop-reason.ts";
-import { evidenceIn, type TerminalEvidence } from "../../translate/evidence.ts";
+import { evidenceIn } from "../../translate/evidence.ts";
 import { observeResponse, type UpstreamResponse } from "../../translate/response.ts";
 import type { Target } from "../../translate/target.ts";
 
 /** What the client of the target got, with what stood in the target's terminal fields. */
-export interface Downstream extends TerminalEvidence {
+export interface Downstream extends ReturnType<typeof evidenceIn> {
   readonly status: number;
   readonly observation: Observation;
 }
