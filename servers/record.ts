@@ -77,6 +77,16 @@ async function whileLoading(each: Case, mode: Mode, host: Host, stage: () => Sta
   throw new Error(`in ${attempts} starts the server was never met while it loads`);
 }
 
+/** More than any server here gives its answers by itself; without it one that waits for ever is never recorded. */
+const grace = 60_000;
+
+/** As those do who run servers: told to end, and killed when it does not. */
+function terminate({ child, signal }: Running): void {
+  child.kill("SIGTERM");
+  const impatient = setTimeout(() => signal("SIGKILL"), grace);
+  child.once("exit", () => clearTimeout(impatient));
+}
+
 type Host = ReturnType<typeof createHost>;
 
 /** The server as it runs now; up() starts it anew. */
@@ -97,7 +107,7 @@ function createHost(server: Server, phase: Phase, place: Place) {
     },
     act(act: Act) {
       if (act === "kill") running?.signal("SIGKILL");
-      else if (act === "terminate") running?.child.kill("SIGTERM");
+      else if (act === "terminate" && running) terminate(running);
       else if (act === "kill child") running?.signalChildren("SIGKILL");
     },
     async down() {

@@ -1,10 +1,11 @@
 // What LiteLLM's proxy is asked on three endpoints, before llama.cpp. Written from its source, from that of llama.cpp and from the chains of the model.
 import { asSent, type Case } from "../case.ts";
-import { breaks, ends, fails, filled, pen, type Write } from "../claims.ts";
+import { ends, fails, filled, pen, type Write } from "../claims.ts";
 import { said } from "../model/chains.ts";
 import { promptOf } from "../model/template.ts";
 import { countTokens } from "../model/vocabulary.ts";
 import { chat, messages, responses } from "../protocols.ts";
+import { answerOutlivesTerm, type Broken, clientLeaves, serverKilled } from "./broken.ts";
 import { callCases } from "./calls.ts";
 import { textCases, untold } from "./text.ts";
 
@@ -93,20 +94,16 @@ function refusals(
   ];
 }
 
-const leaves = (write: Write, more: Parameters<typeof breaks>[1] = {}): Case =>
-  write(
-    "client-leaves",
-    "The client goes away in the middle of the answer",
-    { marker: "endless", maxTokens: 900 },
-    breaks(said("endless", 900).text, more),
-    "Nothing ended the answer: no reason was sent, and the connection broke.",
-    {
-      tags: ["cut"],
-      modes: ["stream"],
-      act: "leave",
-      note: "Only a stream can be broken off with a part of the answer in hand.",
-    },
-  );
+const broken = (write: Write, more: Broken["more"] = {}): Case[] => [
+  clientLeaves(write, { more }),
+  serverKilled(write, { more }),
+];
+
+/** Tokens of an answer that SIGTERM meets: it takes longer than the gateway needs to notice. */
+const outliving = 300;
+const onTerm = at(
+  "proxy/shutdown/graceful_shutdown_manager.py: on SIGTERM uvicorn takes no more requests and waits up to GRACEFUL_SHUTDOWN_TIMEOUT, 30 seconds, for the answers on their way.",
+);
 
 const thought = { text: "Calm evening!", reasoning: "One short answer will do.\n" };
 
@@ -134,7 +131,13 @@ function chatCases(): Case[] {
     ...refusals(toChat, "/chat/completions", behindSays, (status, message, more) =>
       fails({ status, code: String(status), field: "/error/code", message, ...more }),
     ).map((each) => ({ ...each, source: `${each.source} ${proxied}` })),
-    leaves(toChat),
+    ...broken(toChat),
+    answerOutlivesTerm(
+      toChat,
+      outliving,
+      { reason: "max_tokens", raw: "length" },
+      `${onTerm} ${kept}`,
+    ),
   ];
 }
 
@@ -206,7 +209,10 @@ function messagesCases(): Case[] {
       { tags: ["reasoning", "edge"] },
     ),
     ...calls,
-    leaves(toMessages, { usage: { inputTokens: asSent, outputTokens: asSent } }),
+    ...broken(toMessages, { usage: { inputTokens: asSent, outputTokens: asSent } }),
+    answerOutlivesTerm(toMessages, outliving, end, `${onTerm} ${byResponses}`, {
+      defensible: silent,
+    }),
     ...refusals(toMessages, "anthropic_messages", wholeBody, (status, message, more) =>
       fails({ status, code: "invalid_request_error", message, ...more }),
     ).map((each) => ({
@@ -260,7 +266,10 @@ function responsesCases(): Case[] {
       more: { confidence: "medium" },
       cut: { reason: "max_tokens", raw: "completed", source },
     }).filter(({ fact }) => fact !== "call-cut-by-the-token-limit"),
-    leaves(toResponses),
+    ...broken(toResponses),
+    answerOutlivesTerm(toResponses, outliving, completed, `${onTerm} ${source}`, {
+      defensible: silent,
+    }),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
   responses,
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
+import { type Broken, clientLeaves, midway, serverKilled, serverTerminated } from "./broken.ts";
 import { callCases, choiceNone, oneCall, weatherIn } from "./calls.ts";
 import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
 import { thinkingCases } from "./thinking.ts";
@@ -63,8 +64,11 @@ const exceeded = fails({
 const exceededSource = `${core}: a prompt of n_ctx tokens or more is refused with exceed_context_size_error (${common} format_error_response: HTTP 400).`;
 
 /** Ends that have nothing to do with the protocol. */
-function everywhere(write: Write, count: (question: string) => number): Case[] {
-  const endless = { marker: "endless", maxTokens: 900 } as const;
+function everywhere(
+  write: Write,
+  count: (question: string) => number,
+  broken: Broken["more"] = {},
+): Case[] {
   return [
     write(
       "http-400-prompt-larger-than-the-context",
@@ -82,32 +86,12 @@ function everywhere(write: Write, count: (question: string) => number): Case[] {
       "llama.cpp 0.7.0 tools/server/server-http.cpp set_error_handler: File Not Found, not_found_error.",
       { tags: ["http-error"] },
     ),
-    write(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      endless,
-      breaks(said("endless", 900).text),
-      "Nothing ended the answer: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
-    write(
-      "server-killed",
-      "The server is killed in the middle of the answer",
-      endless,
-      breaks(said("endless", 900).text),
-      "SIGKILL leaves no time for a last frame: no reason was sent, and the connection broke.",
-      {
-        tags: ["cut"],
-        variantOf: "client-leaves",
-        modes: ["stream"],
-        act: "kill",
-        note: oneMode,
-      },
-    ),
+    clientLeaves(write, { more: broken }),
+    serverKilled(write, { more: broken }),
   ];
 }
 
-const oneMode = "Only a stream can be broken off with a part of the answer in hand.";
+const onTerm = "SIGTERM ends the process";
 const elsewhere = (protocol: Protocol) => ({ path: `/api${protocol.path}` });
 
 /** The 404 is asked for at another address; everything else at the endpoint itself. */
@@ -436,8 +420,8 @@ function chatCases(): Case[] {
       "The server is told to end in the middle of the answer",
       { marker: "endless", maxTokens: 900 },
       breaks(said("endless", 900).text),
-      "SIGTERM ends the process: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "terminate", note: oneMode },
+      `${onTerm}: no reason was sent, and the connection broke.`,
+      { tags: ["cut"], ...midway("terminate") },
     ),
     toChat(
       "http-503-while-the-model-loads",
@@ -553,15 +537,7 @@ function completionCases(): Case[] {
       `${core}: a missing member throws; HTTP 400.`,
       { tags: ["http-error"], body: (mode) => ({ n_predict: 4, stream: mode === "stream" }) },
     ),
-    ...placed(completion, everywhere(toCompletion, raw)).map((each) =>
-      each.modes.length === 1
-        ? {
-            ...each,
-            claim: () =>
-              breaks(said("endless", 900).text, { usage: counted })("stream", completion),
-          }
-        : each,
-    ),
+    ...placed(completion, everywhere(toCompletion, raw, { usage: counted })),
   ];
 }
 
@@ -728,14 +704,7 @@ function messagesCases(): Case[] {
       "'messages' is required",
       "llama.cpp 0.7.0 tools/server/server-chat.cpp throws runtime_error, which is HTTP 500 here.",
     ),
-    ...placed(messages, everywhere(toMessages, templated)).map((each) =>
-      each.modes.length === 1
-        ? {
-            ...each,
-            claim: () => breaks(said("endless", 900).text, { usage: counted })("stream", messages),
-          }
-        : each,
-    ),
+    ...placed(messages, everywhere(toMessages, templated, { usage: counted })),
   ];
 }
 
@@ -843,20 +812,7 @@ function alsoElsewhere(): Case[] {
       "llama.cpp 0.7.0 tools/server/server-http.cpp middleware_server_state: Loading model, unavailable_error.",
       { tags: ["http-error"], loading: true },
     ),
-    write(
-      "server-terminated",
-      "The server is told to end in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text, broken),
-      "SIGTERM ends the process: no reason was sent, and the connection broke.",
-      {
-        tags: ["cut"],
-        variantOf: "client-leaves",
-        modes: ["stream"],
-        act: "terminate",
-        note: oneMode,
-      },
-    ),
+    serverTerminated(write, onTerm, { more: broken }),
     write(
       "http-400-body-that-is-not-json",
       "HTTP 400: the request body is not JSON",

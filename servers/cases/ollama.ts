@@ -15,6 +15,7 @@ import {
   responses,
 } from "../protocols.ts";
 import { tools } from "../tools.ts";
+import { type Broken, clientLeaves, midway, serverKilled, serverTerminated } from "./broken.ts";
 import { callCases, choiceNone, choiceRequired, oneCall, weatherIn } from "./calls.ts";
 import { completed, completedTextCases, cutNote, silentLimit, textCases, untold } from "./text.ts";
 import { reasoned, thinking, thinkingCases } from "./thinking.ts";
@@ -34,7 +35,18 @@ const templated = (question: string) => countTokens(promptOf(question));
 const swallowed = at(
   "tools/tools.go: from the first tag on text is held back until it parses as a call of a declared tool; what never does is dropped.",
 );
-const oneMode = "Only a stream can be broken off with a part of the answer in hand.";
+const counted = { usage: { inputTokens: asSent, outputTokens: asSent } };
+
+/** SIGTERM is no kinder than SIGKILL: the connections are closed before anything else is done. */
+const broken = (write: Write, how: Broken = {}): Case[] => [
+  clientLeaves(write, how),
+  serverKilled(write, how),
+  serverTerminated(
+    write,
+    at("server/routes.go Serve: on SIGTERM http.Server.Close closes every connection at once"),
+    how,
+  ),
+];
 
 /** A small context of its own, filled to within a few tokens. */
 const context = 256;
@@ -237,14 +249,7 @@ function nativeCases(
         },
       ),
     ),
-    write(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text),
-      "Nothing ended the answer: no done record was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    ...broken(write, { never: "done record" }),
     write(
       "runner-killed",
       "The process that runs the model is killed: an error record ends the stream",
@@ -258,7 +263,7 @@ function nativeCases(
       at(
         "llm/server.go Completion: a read that fails is an error record; HTTP 200 was sent before.",
       ),
-      { tags: ["in-band-error"], modes: ["stream"], act: "kill child", note: oneMode },
+      { tags: ["in-band-error"], ...midway("kill child") },
     ),
   ];
 }
@@ -482,14 +487,7 @@ function compatCases(): Case[] {
       refused,
       { tags: ["http-error"] },
     ),
-    toCompat(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text),
-      "Nothing ended the answer: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    ...broken(toCompat),
     toCompat(
       "runner-killed",
       "The process that runs the model is killed: an empty chunk, and a clean close",
@@ -498,7 +496,7 @@ function compatCases(): Case[] {
       at(
         "middleware/openai.go writeResponse unmarshals the error record into an empty answer; no reason and no [DONE] follow.",
       ),
-      { tags: ["cut"], modes: ["stream"], act: "kill child", note: oneMode },
+      { tags: ["cut"], ...midway("kill child") },
     ),
   ];
 }
@@ -519,14 +517,7 @@ function completionsCases(): Case[] {
       writeError,
       { tags: ["http-error"] },
     ),
-    toCompletions(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text, { usage: { inputTokens: asSent, outputTokens: asSent } }),
-      "Nothing ended the answer: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    ...broken(toCompletions, { more: counted }),
   ];
 }
 
@@ -575,14 +566,7 @@ function responsesCases(): Case[] {
       writeError,
       { tags: ["http-error"] },
     ),
-    toResponses(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text),
-      "Nothing ended the answer: no terminal event was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    ...broken(toResponses, { never: "terminal event" }),
   ];
 }
 
@@ -644,14 +628,7 @@ function messagesCases(): Case[] {
       at("middleware/anthropic.go writeError: anthropic.NewError by the status."),
       { tags: ["http-error"] },
     ),
-    toMessages(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text, { usage: { inputTokens: asSent, outputTokens: asSent } }),
-      "Nothing ended the answer: no message_stop was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    ...broken(toMessages, { never: "message_stop", more: counted }),
   ];
 }
 

@@ -1,9 +1,10 @@
 // What `transformers serve` is asked on three endpoints, and what it must answer. Written from its source and the chains of the model.
 import type { Case } from "../case.ts";
-import { breaks, ends, fails, pen, type Write } from "../claims.ts";
+import { ends, fails, pen, type Write } from "../claims.ts";
 import { said } from "../model/chains.ts";
-import { type Ask, chat, completions, responses } from "../protocols.ts";
+import { chat, completions, responses } from "../protocols.ts";
 import { tools } from "../tools.ts";
+import { answerOutlivesTerm, clientLeaves, serverKilled } from "./broken.ts";
 import { textCases, untold } from "./text.ts";
 
 const at = (file: string) => `transformers 5.19.0 cli/serving/${file}`;
@@ -13,7 +14,10 @@ const hit =
 const unmarked = { stream: { ended: "reason" } } as const;
 const stop = { reason: "end_turn", raw: "stop" } as const;
 const length = { reason: "max_tokens", raw: "length" } as const;
-const oneMode = "Only a stream can be broken off with a part of the answer in hand.";
+/** Tokens of an answer that SIGTERM meets: it takes longer than the server needs to notice. */
+const outliving = 60;
+const onTerm =
+  "transformers 5.19.0 cli/serve.py runs uvicorn without timeout_graceful_shutdown: on SIGTERM it takes no more requests and waits for the answers on their way.";
 
 /** Names the model by its folder: the server loads what a request asks for. */
 export function transformersCases(model: string): Case[] {
@@ -67,12 +71,12 @@ function openaiCases(write: Write, source: string): Case[] {
       source,
       { tags: ["edge"], variantOf: "ends-by-its-end-token" },
     ),
+    answerOutlivesTerm(write, outliving, { ...length, ...unmarked }, `${onTerm} ${source}`),
     ...refusals(write),
   ];
 }
 
 function refusals(write: Write): Case[] {
-  const endless: Ask = { marker: "endless", maxTokens: 600 };
   return [
     write(
       "http-422-field-nobody-knows",
@@ -90,14 +94,8 @@ function refusals(write: Write): Case[] {
       `${at("model_manager.py")} raises what nobody catches: the framework answers Internal Server Error as text.`,
       { tags: ["http-error"] },
     ),
-    write(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      endless,
-      breaks(said("endless", 600).text),
-      "Nothing ended the answer: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    clientLeaves(write, { limit: 600 }),
+    serverKilled(write, { limit: 600 }),
   ];
 }
 
@@ -128,6 +126,9 @@ function responsesCases(write: Write): Case[] {
             }
           : each,
       ),
+    answerOutlivesTerm(write, outliving, completed, `${onTerm} ${source}`, {
+      defensible: silentLimit,
+    }),
     ...refusals(write),
   ];
 }

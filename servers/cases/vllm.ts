@@ -7,6 +7,7 @@ import { promptOf } from "../model/template.ts";
 import { countTokens, idOf } from "../model/vocabulary.ts";
 import { chat, completions, messages, responses } from "../protocols.ts";
 import { tools } from "../tools.ts";
+import { clientLeaves, midway, serverKilled, serverTerminated } from "./broken.ts";
 import { callCases, choiceRequired, weatherIn } from "./calls.ts";
 import { textCases, type Word } from "./text.ts";
 
@@ -19,7 +20,6 @@ const toMessages = pen(messages, "vllm-messages");
 const context = 2048;
 const templated = (question: string) => countTokens(promptOf(question));
 const raw = (question: string) => countTokens(`${question}\n`);
-const oneMode = "Only a stream can be broken off with a part of the answer in hand.";
 
 const finish = at(
   "v1/engine/__init__.py FINISH_REASON_STRINGS: stop for an end token, stop string or stop token, length for a limit; stop_reason says which string or token.",
@@ -74,14 +74,7 @@ function everywhere(
       at("entrypoints/openai: _check_model; HTTP 404."),
       { tags: ["http-error"] },
     ),
-    write(
-      "client-leaves",
-      "The client goes away in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text, broken),
-      "Nothing ended the answer: no reason was sent, and the connection broke.",
-      { tags: ["cut"], modes: ["stream"], act: "leave", note: oneMode },
-    ),
+    clientLeaves(write, { more: broken }),
   ];
 }
 
@@ -332,13 +325,12 @@ function chatCases(): Case[] {
     ),
     missing(toChat, "messages", needs("messages", 1)),
     ...everywhere(toChat, templated),
-    toChat(
-      "server-killed",
-      "The server is killed in the middle of the answer",
-      { marker: "endless", maxTokens: 900 },
-      breaks(said("endless", 900).text),
-      "SIGKILL leaves no time for a last frame: no reason was sent, and the connection broke.",
-      { tags: ["cut"], variantOf: "client-leaves", modes: ["stream"], act: "kill", note: oneMode },
+    serverKilled(toChat),
+    serverTerminated(
+      toChat,
+      at(
+        "entrypoints/launchers/launcher.py handle_shutdown: on SIGTERM the engine is killed (shutdown_timeout 0) and whoever hands its outputs on is cancelled; then the HTTP server waits for answers that nobody ends, until it is killed itself",
+      ),
     ),
     toChat(
       "engine-killed",
@@ -354,7 +346,7 @@ function chatCases(): Case[] {
       at(
         "v1/engine/exceptions.py EngineDeadError; entrypoints/openai/chat_completion/serving.py sends it as a frame, and [DONE] after it.",
       ),
-      { tags: ["in-band-error"], modes: ["stream"], act: "kill child", note: oneMode },
+      { tags: ["in-band-error"], ...midway("kill child") },
     ),
   ];
 }
