@@ -47,6 +47,10 @@ const tooLarge = fails({
   reason: "context_window_exceeded",
 });
 
+const onTerm = at(
+  "entrypoints/launchers/launcher.py handle_shutdown: on SIGTERM the engine is killed (shutdown_timeout 0) and whoever hands its outputs on is cancelled; then the HTTP server waits for answers that nobody ends, until it is killed itself",
+);
+
 /** What every endpoint refuses or loses alike. */
 function everywhere(
   write: Write,
@@ -75,6 +79,8 @@ function everywhere(
       { tags: ["http-error"] },
     ),
     clientLeaves(write, { more: broken }),
+    serverKilled(write, { more: broken }),
+    serverTerminated(write, onTerm, { more: broken }),
   ];
 }
 
@@ -325,13 +331,6 @@ function chatCases(): Case[] {
     ),
     missing(toChat, "messages", needs("messages", 1)),
     ...everywhere(toChat, templated),
-    serverKilled(toChat),
-    serverTerminated(
-      toChat,
-      at(
-        "entrypoints/launchers/launcher.py handle_shutdown: on SIGTERM the engine is killed (shutdown_timeout 0) and whoever hands its outputs on is cancelled; then the HTTP server waits for answers that nobody ends, until it is killed itself",
-      ),
-    ),
     toChat(
       "engine-killed",
       "The engine behind the server is killed in the middle of the answer: an error frame, and then [DONE]",
