@@ -1,4 +1,4 @@
-// Every fixture, cut off at every byte (of the longest: at most of them, and at every one by night): none is taken for finished.
+// Every fixture, cut off at every byte: none is taken for finished. Of the longest streams, most bytes by day and all by night.
 import { expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { everyCut, misreadCuts, mostCuts } from "./testing/cuts.ts";
