@@ -1,4 +1,4 @@
-// The detector: a provider's name and a response in, one signal out, whatever comes. Custom detectors may be set beside the cards.
+// The detector: takes a provider's name and a response, returns one signal. An application may add its own detectors.
 import { openReader, type Registry } from "../dialects/registry.ts";
 import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
@@ -12,7 +12,7 @@ import { bridgeSignal, isSignal, type Signal } from "./signal.ts";
 /** Bytes or text of a body or stream, or a body that was parsed already. */
 type ProviderResponse = Uint8Array | string | object;
 
-/** An application's own detector for one provider. What it leaves out, or does badly, the cards do. */
+/** An application's own detector for one provider. Where it gives no signal, or an invalid one, the card decides. */
 export interface CustomDetector {
   detectTermination?(response: ProviderResponse, isStreaming: boolean): Signal;
 }
@@ -22,9 +22,9 @@ export interface Detection {
   readonly observation: Observation;
   /** Id of the dialect it was read by; null when nothing understood it. */
   readonly dialect: string | null;
-  /** The provider is unknown: the dialect was told from the shape of the response. */
+  /** The provider is unknown: the dialect was inferred from the shape of the response. */
   readonly guessed: boolean;
-  /** Problems on the way; the signal is valid all the same. */
+  /** Problems met while detecting; the signal is valid all the same. */
   readonly problems: readonly Problem[];
 }
 
@@ -60,7 +60,7 @@ export interface Detector {
   isTerminal(provider: string, response: ProviderResponse, isStreaming?: boolean): boolean;
   /** null: the provider is unknown. */
   capabilities(provider: string): Capabilities | null;
-  /** A reader of its own for one response, and whether its dialect has to be guessed. */
+  /** A new reader for one response, and whether its dialect has to be guessed. */
   open(provider: string, options?: DetectOptions): { reader: Reader; guessed: boolean };
 }
 
@@ -144,20 +144,20 @@ function ask(
   try {
     const said: unknown = custom.detectTermination?.(response, isStreaming);
     if (isSignal(said)) return said;
-    return problemOf("bad-signal", "a custom detector answered with something that is no signal");
+    return problemOf("bad-signal", "the answer of a custom detector is not a signal");
   } catch (error) {
     return problemOf("detector-threw", error);
   }
 }
 
-/** The response as bytes; a problem for what cannot be one. */
+/** The response as bytes, or a problem where the value cannot be a response. */
 export function bytesOf(response: unknown): Uint8Array | Problem {
   if (response instanceof Uint8Array) return response;
   if (typeof response === "string") return new TextEncoder().encode(response);
   try {
     const text: unknown = JSON.stringify(response);
     if (typeof text === "string") return new TextEncoder().encode(text);
-    return problemOf("bad-response", `a ${typeof response} is no response`);
+    return problemOf("bad-response", `a ${typeof response} is not a response`);
   } catch (error) {
     return problemOf("bad-response", error);
   }

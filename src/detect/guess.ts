@@ -40,7 +40,7 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
   };
 }
 
-/** How much of a response a dialect made sense of. Overlooking a call or an error weighs as much as knowing the word. */
+/** How much of a response a dialect made sense of. Finding a call or an error counts as much as knowing the word. */
 function understood(read: Observation): number {
   const { rawReason, confidence, text, reasoning, toolCalls, error, usage, ended } = read;
   const word = rawReason === null ? 0 : confidence === "high" ? 8 : 2;
@@ -55,7 +55,7 @@ function doubted(observation: Observation): Observation {
   return { ...observation, confidence: "low", ...(choices ? { choices } : {}) };
 }
 
-/** What a registry without dialects sees. */
+/** The observation where the registry has no dialect. */
 const nothing: Observation = {
   stopReason: "unknown",
   rawReason: null,

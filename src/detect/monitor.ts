@@ -1,4 +1,4 @@
-// The monitor: what a loop asks after each response. Keeps the signals of a conversation, tells listeners, lets the application have a say.
+// The monitor, which a loop asks after each response: keeps the signals, calls listeners, lets the application decide.
 import type { Observation } from "../generated/observation.ts";
 import { type Decision, type DecisionContext, decide, type Policy } from "../model/decide.ts";
 import type { Vocabulary } from "../model/vocabulary.ts";

@@ -2,9 +2,9 @@
 import { sanitiseText } from "./sanitise.ts";
 
 export type ProblemKind =
-  /** What came is no response. */
+  /** The value given is not a response. */
   | "bad-response"
-  /** A custom detector answered with something that is no signal. */
+  /** The answer of a custom detector is not a signal. */
   | "bad-signal"
   | "detector-threw"
   | "listener-threw"
@@ -23,7 +23,7 @@ export function problemOf(kind: ProblemKind, cause: unknown): Problem {
 
 function wordsOf(cause: unknown): string {
   if (typeof cause === "string") return cause;
-  // A getter of a hostile error may throw in its turn.
+  // A getter of a hostile error may itself throw.
   try {
     return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause;
   } catch {

@@ -7,7 +7,7 @@ import { sanitise } from "./sanitise.ts";
 
 export type TerminationReport = Readonly<ReturnType<typeof terminationReport>>;
 
-/** Reports on an ending and on what the policy makes of it. The text of the answer is no part of it. */
+/** Reports on an ending and on what the policy makes of it. The answer's text is left out. */
 export function terminationReport(
   observation: Observation,
   context: DecisionContext,

@@ -1,4 +1,4 @@
-// What may go to a log: provider values without secrets, without characters that act, and never long.
+// Makes provider values safe to log: no secrets, no control characters, limited length.
 import { redact } from "../redact/index.ts";
 
 /** Longest text that is returned. */
@@ -8,7 +8,7 @@ const lookedAtMax = 4 * textMax;
 const depthMax = 6;
 const itemsMax = 50;
 
-/** Line ends, escape sequences, and characters that turn the direction of a line or vanish in it. */
+/** Line ends, escape sequences, and characters that are invisible or change the direction of the text. */
 const acting =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Names with a special meaning in JavaScript objects. */

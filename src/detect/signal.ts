@@ -1,4 +1,4 @@
-// The unified termination signal: one shape for every provider, safe to log, drawn from an observation by a vocabulary.
+// The unified termination signal: one shape for every provider, safe to log, made from an observation and a vocabulary.
 import type { Confidence, Observation, StopReason } from "../generated/observation.ts";
 import { stopReasons } from "../model/stop-reason.ts";
 import { project, type Vocabulary } from "../model/vocabulary.ts";
@@ -106,7 +106,7 @@ export function confidenceFrom(indicators: Indicators): Confidence {
   return present && known && terminal && !inferred ? "high" : "medium";
 }
 
-/** Whether a value is a signal: every member there, of its type, and nothing in it that acts on a log. */
+/** Whether a value is a signal: every member there, of its type, and safe to log. */
 export function isSignal(value: unknown): value is Signal {
   if (!isRecord(value) || !isRecord(value.providerSpecific)) return false;
   const { originalField, originalValue, metadata } = value.providerSpecific;

@@ -1,4 +1,4 @@
-// The stream handler: chunk by chunk, what is known of the ending. Nothing is an end before terminal evidence, and nothing leaks.
+// The stream handler: after each chunk, what is known of the ending. Nothing is an end before terminal evidence.
 import type { Reader } from "../dialects/shared/reader.ts";
 import type { Vocabulary } from "../model/vocabulary.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
@@ -21,7 +21,7 @@ export interface StreamHandler {
   resetStreamState(): void;
 }
 
-/** A handler of streams: of several at a time from one provider each has a name of its own, `stream`. */
+/** A handler of streams. `stream` is a name that tells apart streams of one provider that run at the same time. */
 export function createStreamHandler(
   detector: Detector,
   vocabulary: Vocabulary,
@@ -61,7 +61,7 @@ export function createStreamHandler(
   };
 }
 
-/** The bytes of a chunk; an event that was parsed already becomes a line. What cannot be one adds nothing. */
+/** The bytes of a chunk; an event that was parsed already becomes a line. null for a value that is neither. */
 function chunkBytes(chunk: unknown): Uint8Array | null {
   const bytes = bytesOf(chunk);
   if (!(bytes instanceof Uint8Array)) return null;

@@ -7,7 +7,7 @@ import type { WrittenResponse } from "./exchange.ts";
 interface Thrown {
   readonly kind: "threw";
   readonly error: { readonly name: string; readonly message: string };
-  /** A built-in error whose top frame is in the adapter's own file: the wrapper's, not the library's. */
+  /** A built-in error whose top stack frame is in the adapter's own file: the wrapper's fault, not the library's. */
   readonly inAdapter?: boolean;
 }
 
@@ -17,9 +17,9 @@ export type NoAnswer =
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "timed_out" }
   | { readonly kind: "died"; readonly how: string }
-  /** The wrapper is to blame, not the library. */
+  /** The wrapper is at fault, not the library. */
   | { readonly kind: "at_fault"; readonly why: string }
-  /** The harness is to blame: no verdict. */
+  /** The harness is at fault: there is no verdict. */
   | { readonly kind: "could_not_run"; readonly why: string };
 
 /** How an adapter answered one case of one exchange. */
@@ -27,7 +27,7 @@ export type Answer =
   | { readonly kind: "returned"; readonly observation: GuestObservation }
   | NoAnswer;
 
-/** What a loop said of one turn of a case. */
+/** What a loop returned or threw in one turn of a case. */
 export type ActAnswer = { readonly kind: "returned"; readonly outcome: TurnOutcome } | Thrown;
 
 /** A case of several turns, answered turn by turn. */

@@ -1,4 +1,4 @@
-// How the HTTP clients of runtimes say that a connection broke. Not a library's own words, so no vocabulary needs them.
+// How the HTTP clients of runtimes say that a connection broke. No library defines them, so no vocabulary lists them.
 
 interface Sign {
   readonly runtime: string;
@@ -24,7 +24,7 @@ const signs: readonly Sign[] = [
   { runtime: ".NET", message: /ResponseEnded|ended prematurely/ },
 ];
 
-/** Whether an error is the runtime's own word for a connection that broke. */
+/** Whether this is the error by which a runtime reports a broken connection. */
 export function isBrokenConnection(error: Pick<Error, "name" | "message">): boolean {
   return signs.some(
     ({ name = error.name, message }) =>

@@ -1,10 +1,10 @@
-// What an answer holds: calls that are not complete, or anything at all.
+// Whether an answer has a call that is not complete, and whether it has any content.
 
 interface Called {
   readonly toolCalls: readonly { readonly state: string }[];
 }
 
-/** Whether a call cannot be run as it stands. */
+/** Whether at least one call is not complete, so that it cannot be run. */
 export function hasUnfinishedCall({ toolCalls }: Called): boolean {
   return toolCalls.some(({ state }) => state !== "complete");
 }

@@ -1,4 +1,4 @@
-// A provider's card, made ready for reading: its reasons, overrides and errors with those of the dialect's own card behind them.
+// A provider's card, compiled for look-ups: its reasons, overrides and errors, then those of the dialect's own card.
 import type { StopReason } from "../generated/observation.ts";
 import type {
   ErrorRow,
@@ -30,12 +30,12 @@ export interface ReasonTable {
   wordFor(reason: StopReason, at?: string): string | null;
   readonly overrides: readonly CompiledOverride[];
   readonly errors: readonly CompiledError[];
-  /** Errors told in an unusual place: looked for in every frame. */
+  /** Errors that stand in an unusual place: looked for in every frame. */
   readonly errorProbes: readonly CompiledError[];
   readonly habits: Habits;
 }
 
-/** Compiles a card. `home` is the card of the family that defines the dialect, `borrowed` those whose words it also uses. */
+/** Compiles a card. `home`: the card of the dialect's own provider; `borrowed`: cards whose words it also uses. */
 export function compileCard(
   card: ProviderCard,
   home: ProviderCard = card,
@@ -80,7 +80,7 @@ export function compileCard(
   };
 }
 
-/** Whether a row speaks of this field; one that names none speaks of all. */
+/** Whether a row applies to this field; a row that names no field applies to all. */
 const isAt = (row: ReasonRow, at: string | undefined) =>
   row.at === undefined || at === undefined || row.at === at;
 
@@ -93,7 +93,7 @@ function compileOverride(row: OverrideRow): CompiledOverride {
 interface ErrorMatch {
   readonly row: ErrorRow;
   readonly reason: StopReason;
-  /** The literal that named it, where the row is about a code rather than a text or a status. */
+  /** The error code, where the row matched one rather than a part of a text or a status. */
   readonly code?: string | number;
   readonly field?: string;
 }

@@ -55,7 +55,7 @@ function canonicalCall(call: ToolCall): unknown {
   }
 }
 
-/** Deep equality of JSON values; member order does not count. Not Node's own: to that, -0 is not 0, and a library that writes arguments anew would be wrong. */
+/** Deep equality of JSON values in any member order. Unlike in Node's, -0 is 0: libraries re-serialise arguments. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-// The reference decision: an ending, what the loop knows of its conversation, a policy; whether to go on, why, and what to do about it.
+// The reference decision: from an ending, the state of the conversation and a policy: whether to go on, why, and how.
 import type { Decision } from "../generated/decision.ts";
 import type { DecisionContext } from "../generated/decision-context.ts";
 import type { Observation } from "../generated/observation.ts";
@@ -50,7 +50,7 @@ export function decide(
   }
   const situation = situationOf({ ...observation, stopReason }, known);
   const rule = policy.rules.find(({ when }) => fits(when, situation));
-  if (!rule) return without("none", "No rule of the policy speaks of this ending.");
+  if (!rule) return without("none", "No rule of the policy fits this ending.");
   return byRule(rule, situation, known, policy);
 }
 
@@ -115,7 +115,7 @@ function byRule(
 
 const confidences: readonly unknown[] = ["high", "medium", "low"];
 
-/** Why a value is not an observation, or null: callers in other languages are not held to the type. */
+/** Why a value is not an observation, or null: callers without TypeScript may pass anything. */
 function faultIn(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return "it is not an object";
   const { stopReason, confidence, toolCalls } = value as Partial<Observation>;

@@ -1,4 +1,4 @@
-// The machine as a Mermaid diagram, drawn from the table; edges a run has covered can be told apart.
+// The machine as a Mermaid diagram, drawn from the table; the edges that a run covered can be marked.
 import { type Snapshot, states, type Transition, transitions } from "./machine.ts";
 
 /** Names an edge, the same wherever it is counted. */
@@ -11,7 +11,7 @@ export function endingName({ at, cause }: Pick<Snapshot, "at" | "cause">): strin
   return `${at}: ${cause}`;
 }
 
-/** What a run can say of an edge, and how it is drawn. */
+/** The marks an edge can get from a run, and how each is drawn. */
 const strokes = {
   right: "stroke:#2da44e,stroke-width:2px",
   wrong: "stroke:#cf222e,stroke-width:3px",

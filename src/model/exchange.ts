@@ -14,7 +14,7 @@ export interface CanonicalRequest extends FixtureRequest {
 /** What a request asks for beside what was said. */
 export type RequestSettings = Omit<CanonicalRequest, "messages">;
 
-/** Its arguments are cut short when the state is incomplete, empty when it is ambiguous. */
+/** A call. Its arguments are cut short when the state is incomplete, and empty when it is ambiguous. */
 export interface CanonicalCall extends Readonly<ToolCall> {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export interface CanonicalResponse {
 /** An answer block by block: plain text as strings, all else as it came. */
 export interface AnswerBlocks {
   readonly blocks: readonly (string | Readonly<Record<string, unknown>>)[];
-  /** There is more than text and calls. */
+  /** The answer holds more than text and calls. */
   readonly opaque: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface WriteOptions {
   readonly stream: boolean;
   readonly table: ReasonTable;
   readonly model: string;
-  /** Makes the response's own id; fresh per exchange. */
+  /** The id that the response, its items and its tokens get theirs from; a new one for each exchange. */
   readonly id: string;
 }
 
@@ -70,12 +70,12 @@ export interface WrittenResponse {
   readonly chunks: readonly Uint8Array[];
 }
 
-/** The dialect has no words for this; the loss table shows why. */
+/** The dialect cannot express this response; the text says why, and the loss table shows it. */
 export interface Inexpressible {
   readonly inexpressible: string;
 }
 
-/** An HTTP request, short of its origin. */
+/** An HTTP request without its origin. */
 export interface WrittenRequest {
   readonly method: "POST";
   readonly path: string;
@@ -89,7 +89,7 @@ export interface DialectWriter {
   opaqueBlocks?(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
 
-/** Requests of a dialect that adapters ask in. */
+/** How a dialect writes requests, and reads the settings of captured ones. */
 export interface DialectRequests {
   /** The request as this dialect sends it. The key goes where the dialect puts it. */
   writeRequest(request: CanonicalRequest, key: string): WrittenRequest;
@@ -97,7 +97,7 @@ export interface DialectRequests {
   readSettings(path: string, body: unknown): RequestSettings;
 }
 
-/** Requests of a dialect that agent turns run in: there, the messages are read back as well. */
+/** The same for a dialect that agent turns run in: there the messages are read back as well. */
 export interface TurnRequests extends DialectRequests {
   /** The whole request in canonical words. Members it does not have are left out; never throws. */
   readRequest(path: string, body: unknown): CanonicalRequest;

@@ -32,9 +32,9 @@ export interface Fact {
   readonly deeds: readonly Deed[];
   /** Oddities: a second answer, noise on stdout, a request to nowhere. */
   readonly findings: readonly string[];
-  /** Events the adapter told while it worked. */
+  /** Events the adapter reported while it worked. */
   readonly events: readonly unknown[];
-  /** What was printed or logged in the meantime. Looked through, never kept. */
+  /** What was printed or logged in the meantime: searched for planted secrets, never kept. */
   readonly printed: readonly string[];
   /** From the last byte sent to the answer; for the journal only. */
   readonly latencyMs: number | null;

@@ -34,7 +34,7 @@ export const harms = {
   "wrong-retry": { family: "endless", does: "something is sent again that cannot succeed" },
   "dropped-tool-call": { family: "lost", does: "a tool call is lost, changed or doubled" },
   "lost-text": { family: "lost", does: "text the provider sent is not shown" },
-  "duplicate-text": { family: "lost", does: "text is shown twice, or text nobody sent" },
+  "duplicate-text": { family: "lost", does: "text is shown twice, or was never sent" },
   "invalid-history": { family: "lost", does: "the next request is one the provider rejects" },
   "lost-raw-value": { family: "lost", does: "the provider's own word is gone" },
   misdiagnosis: { family: "cause", does: "the wrong cause is told" },
@@ -50,7 +50,7 @@ export function bySeverity(found: Iterable<Harm | null>): Harm[] {
   return harmNames.filter((name) => set.has(name));
 }
 
-/** The action a caller takes while only observing: with `run_tools` and no tool to run, the turn looks complete. */
+/** The actions that can do harm to a caller who only reads: `run_tools` without a tool to run counts as `complete`. */
 export type ToldAction = Exclude<Action, "run_tools">;
 type HarmRow = Readonly<Partial<Record<ToldAction, Harm>>>;
 

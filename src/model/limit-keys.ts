@@ -1,8 +1,8 @@
-// Configuration keys of the seeds, as limits of a profile.
+// The configuration keys that the ledger names (Z-150 to Z-153, A-030, A-031), as limits of a profile.
 import type { Profile } from "../generated/profile.ts";
 import type { LimitName } from "./machine.ts";
 
-/** What each key sets. Keys may stand under `agent.` */
+/** The limit that each key sets. Keys may have the prefix `agent.` */
 export const configKeys: Readonly<Record<string, LimitName>> = {
   continuation_max_attempts: "continuations",
   continuation_max_output_chars: "outputChars",

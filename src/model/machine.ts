@@ -151,7 +151,7 @@ export function step(before: Snapshot, event: MachineEvent): Step {
   return { snapshot, effects: path.flatMap(({ effects }) => effects), path, rejected: false };
 }
 
-/** Out of a passing state at once; a waiting or terminal state stays. */
+/** The row that leaves a passing state; null in a waiting or terminal state. */
 function nextRow(snapshot: Snapshot, event: EventName): Transition | null {
   return states[snapshot.at] === "passing" ? pick(snapshot, snapshot.at, event) : null;
 }
@@ -178,7 +178,7 @@ function charge(
   };
 }
 
-/** What entering a state costs and remembers. */
+/** The snapshot after a transition: entering a state counts against limits and records what happened. */
 function take(snapshot: Snapshot, { to, cause, from }: Transition): Snapshot {
   const { spent } = snapshot;
   const next = {

@@ -52,7 +52,7 @@ const variants: readonly Partial<Switches>[] = [
   },
 ];
 
-/** Every step that can be taken within small limits, from each snapshot once. Throws when a sequence of events need not end. */
+/** Every step possible within small limits, from each snapshot once. Throws when a sequence of events may never end. */
 export function* walkMachine(): Generator<Step> {
   for (const change of variants)
     for (const userLimit of [false, true]) {
@@ -61,7 +61,7 @@ export function* walkMachine(): Generator<Step> {
     }
 }
 
-/** `open`: the snapshots that led here. To meet one of them again would mean that the turn need not end. */
+/** `open`: the snapshots that led here. Meeting one of them again means that the turn may never end. */
 function* walk(snapshot: Snapshot, seen: Set<string>, open: Set<string>): Generator<Step> {
   const key = JSON.stringify({ ...snapshot, switches: 0, limits: 0 });
   if (open.has(key)) throw new Error(`the machine can go round for ever through ${snapshot.at}`);

@@ -1,4 +1,4 @@
-// Profiles: a loop's declared switches and limits. Data; a loop may extend one and change what it does otherwise.
+// Profiles: a loop's declared switches and limits, as data. A loop may extend one and override parts of it.
 import type { Profile } from "../generated/profile.ts";
 import type { LimitName, Limits, Switches } from "./machine.ts";
 

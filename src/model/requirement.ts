@@ -30,7 +30,7 @@ export interface Requirement<Trial> extends Statement {
   readonly judge: (trial: Trial) => Ruling | null;
 }
 
-/** A suite as its requirements state it: the engine adds the cases. */
+/** A suite without its cases, which the engine adds. */
 export interface SuiteText<Trial> {
   readonly name: string;
   readonly title: string;

@@ -29,7 +29,7 @@ export const stopReasons: Readonly<Record<StopReason, StopReasonFacts>> = {
   cancelled: { action: "abort", rank: 7, means: "someone cancelled" },
   error: { action: "fail", rank: 9, means: "the provider reported failure" },
   interrupted: { action: "fail", rank: -1, means: "bytes ended without terminal evidence" },
-  unknown: { action: "abort", rank: 2, means: "a value nobody has mapped, or none at all" },
+  unknown: { action: "abort", rank: 2, means: "a value that no card maps, or no value" },
 };
 
 export const stopReasonNames = Object.keys(stopReasons) as StopReason[];

@@ -1,4 +1,4 @@
-// A vocabulary as a table: the word it has for an ending, and what gets lost when only its words are left.
+// A vocabulary as a table: its word for an ending, and what a caller who has only its words cannot know.
 import type { Observation, StopReason } from "../generated/observation.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { type Action, stopReasonNames, stopReasons } from "./stop-reason.ts";
@@ -18,7 +18,7 @@ export interface Loss {
   readonly joined: readonly Joined[];
   /** Stop reasons it has no word for. */
   readonly wordless: readonly StopReason[];
-  /** Every pair of actions that some record cannot tell apart, in the order of the alphabet. */
+  /** Every pair of actions that some record cannot tell apart, in alphabetical order. */
   readonly confused: readonly (readonly [Action, Action])[];
 }
 
@@ -53,7 +53,7 @@ function recordsOf({ rows, throws = [] }: Vocabulary): Map<string, StopReason[]>
 
 /** The word and every fixed thing beside it by which a caller can tell its rows apart. */
 export function labelOf({ word, dialects, withCalls, carries = {} }: VocabularyRow): string {
-  // `{member}` is not a value but where one is copied from.
+  // `{member}` says where a value is copied from, so it is not fixed.
   const fixed = Object.entries(carries).filter(([, value]) => !/^\{\w+\}$/.test(String(value)));
   const marks = [
     ...(dialects ?? []),
@@ -81,7 +81,7 @@ export function project(
   const calls = toolCalls.some(({ state }) => state === "complete");
   const speaking = rows.filter(({ means }) => means.includes(stopReason));
   const fits = ({ withCalls = calls }: VocabularyRow) => withCalls === calls;
-  // A provider may say tools and send none: the word is the same.
+  // A provider may announce tools and send none: without a row for that case, the first row for the reason is used.
   return speaking.find(fits) ?? speaking[0] ?? null;
 }
 

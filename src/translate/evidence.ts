@@ -1,4 +1,4 @@
-// What is to be seen in a translated answer beside its reading: the kinds of its frames, and the literals in its terminal fields.
+// What a translated answer shows beside its reading: the kinds of its frames, and the literals in its terminal fields.
 import type { TranslationTarget } from "../generated/translations.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
 import { framesIn } from "../wire/decode.ts";
@@ -34,7 +34,7 @@ function kindOf({ event, data, value }: Frame): string {
   return typeof type === "string" ? type : event || "chunk";
 }
 
-/** The literals at a pointer; `*` is every index. Null and missing are no literals. */
+/** The literals at a pointer; `*` is every index. Null and missing values are left out. */
 function literalsAt(value: unknown, path: readonly string[]): (string | number | boolean)[] {
   const [step, ...rest] = path;
   if (step === undefined) return isLiteral(value) ? [value] : [];

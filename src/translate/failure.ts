@@ -14,7 +14,7 @@ import type { Target, TranslateOptions } from "./target.ts";
 const untold: TellingError = {
   status: 502,
   message: "{message}",
-  otherwise: "The upstream's answer cannot be told in this protocol.",
+  otherwise: "The upstream's answer cannot be expressed in this protocol.",
 };
 
 /** The answer as an error. In a stream the output comes first, without any end marker. */
@@ -38,7 +38,7 @@ export function writeFailure(
     const { chunks } = sseBody([data as Json], () => event);
     return { ...said, chunks: [...said.chunks, ...chunks] };
   }
-  // Clients ask again after most server errors by themselves; OpenAI's and Anthropic's heed this header where that is wrong.
+  // Clients retry after most server errors; those of OpenAI and Anthropic obey this header, set where a retry is wrong.
   const final = stopReasons[row.reason].action === "abort";
   const headers = final ? { "x-should-retry": "false" } : {};
   return jsonBody(filled(body, values), status, headers);

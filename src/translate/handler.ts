@@ -8,7 +8,7 @@ import type { Target } from "./target.ts";
 
 export interface TranslatorOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Base URL of the upstream, short of the path its protocol prescribes. */
+  /** Base URL of the upstream, without the path that its protocol prescribes. */
   readonly upstream: string;
   /** What the upstream speaks. */
   readonly from: Target;
@@ -23,7 +23,7 @@ export interface TranslatorOptions {
 /** Anything that translates an answer. */
 export type TranslateAnswer = typeof translateResponse;
 
-/** A handler that serves `to` from an upstream speaking `from`. What goes wrong upstream is told as an error of `to`. */
+/** A handler that serves `to` from an upstream speaking `from`. An upstream failure becomes an error of `to`. */
 export function translatorHandler(
   options: TranslatorOptions,
 ): (request: Request) => Promise<Response> {

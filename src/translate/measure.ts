@@ -27,7 +27,7 @@ export interface Translated {
   readonly led: Action;
 }
 
-/** Every answer into every target but its own. Answers that are still running are no ends. */
+/** Translates every answer into every target but its own dialect. Answers that have not ended are left out. */
 export function measure(
   answers: readonly UpstreamAnswer[],
   targets: Iterable<Target>,

@@ -7,14 +7,14 @@ export interface ClientRequest {
   readonly key: string;
 }
 
-/** The same request for the upstream. Only one answer is asked for: only one is handed back. */
+/** The same request for the upstream. It asks for one answer only, because only one is returned. */
 export function translateRequest(
   client: TurnRequests,
   upstream: DialectRequests,
   { path, body, key }: ClientRequest,
 ): { request: WrittenRequest; model: string; stream: boolean } {
   const { n: _, ...asked } = client.readRequest(path, body);
-  // Half a character in a name cannot be part of an address.
+  // A URL cannot hold a lone surrogate, so it is replaced.
   const model = asked.model.toWellFormed();
   const request = upstream.writeRequest({ ...asked, model }, key);
   return { request, model, stream: asked.stream };

@@ -1,6 +1,6 @@
 // The reference translator of answers: read in one protocol, written in another, and read again before it is sent.
-// Streams are held until they end: only then is known whether they ended at all, so that a broken upstream never becomes a
-// completed downstream, and an error can still be told under its own HTTP status. What that costs is time to the first token.
+// Streams are held until they end: only then is it known whether they ended, so a broken upstream never becomes a
+// completed downstream, and an error can still have its own HTTP status. The cost is a later first token.
 import { readResponse, type Voice } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { TranslationRow } from "../generated/translations.ts";

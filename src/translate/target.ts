@@ -15,7 +15,7 @@ export interface Target {
 export interface TranslateOptions {
   readonly stream: boolean;
   readonly model: string;
-  /** Makes the answer's own id; fresh per exchange. */
+  /** The id that the answer, its items and its calls get theirs from; a new one for each exchange. */
   readonly id: string;
 }
 

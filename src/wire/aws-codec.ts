@@ -4,7 +4,7 @@ import { EventStreamCodec } from "@smithy/core/event-streams";
 const utf8 = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A codec; `headerText` reads the names and texts of headers, for a stream that can do so faster. */
+/** A codec. `headerText` decodes header names and values; a stream passes a faster one, which remembers them. */
 export function awsCodec(
   headerText = (bytes: Uint8Array): string => decoder.decode(bytes),
 ): EventStreamCodec {
@@ -28,10 +28,10 @@ export function openAws(bytes: Uint8Array): AwsMessage | null {
   }
 }
 
-/** The bytes of the message, with lengths and checksums of their own. */
+/** Encodes the message; lengths and checksums are computed anew. */
 export const closeAws = (message: AwsMessage): Uint8Array => codec.encode(message);
 
-/** One message from its type and its payload, with the headers Bedrock gives it in the order it gives them. */
+/** One message from its type and its payload, with the headers that Bedrock sends, in Bedrock's order. */
 export function encodeAws(kind: "event" | "exception", type: string, payload: unknown): Uint8Array {
   const header = (value: string) => ({ type: "string" as const, value });
   return codec.encode({

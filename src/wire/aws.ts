@@ -1,10 +1,10 @@
-// AWS binary event streams, on smithy's codec. A frame is handed on as `{ "<event-type>": payload }`, the
+// AWS binary event streams, on smithy's codec. The value of a frame is `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
 import { crc32 } from "node:zlib";
 import { awsCodec } from "./aws-codec.ts";
 import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
 
-/** Which header names the unit, by the kind of message. */
+/** The header that holds the event's name, by the kind of message. */
 const typeHeaders: Readonly<Record<string, string>> = {
   event: ":event-type",
   exception: ":exception-type",
@@ -51,7 +51,7 @@ export function awsDecoder(sink: Sink): Decoder {
     end += chunk.length;
   }
 
-  /** Copies what is left over of a chunk that belongs to the caller. */
+  /** Copies the rest of a chunk, because the caller may reuse its memory. */
   function keepRest(): void {
     if (owned || start === end) return;
     buffer = buffer.slice(start, end);
@@ -67,7 +67,7 @@ export function awsDecoder(sink: Sink): Decoder {
         return;
       }
       if (end - start < length) {
-        // The first bytes have a checksum of their own, so that nobody waits for a length that is damaged.
+        // The two lengths have a checksum of their own: a damaged one is a fault at once, not a wait for bytes.
         if (end - start >= 12 && !isPrelude(buffer.subarray(start, start + 12))) fault = "invalid";
         return;
       }
@@ -108,7 +108,7 @@ export function awsDecoder(sink: Sink): Decoder {
   };
 }
 
-/** Whether the checksum behind the two lengths is theirs. */
+/** Whether the checksum after the two lengths fits them. */
 function isPrelude(bytes: Uint8Array): boolean {
   return crc32(bytes.subarray(0, 8)) === uint32At(bytes, 8);
 }
@@ -146,7 +146,7 @@ function spells(bytes: Uint8Array, text: string): boolean {
   return true;
 }
 
-/** A payload part: another protocol's unit, base64-wrapped. What is inside is the frame. */
+/** A payload that holds another protocol's event as base64: the decoded event becomes the frame. */
 function unwrap(payload: unknown): Frame | null {
   const bytes = (payload as { bytes?: unknown } | undefined)?.bytes;
   if (typeof bytes !== "string") return null;

@@ -1,10 +1,10 @@
-// Where the frames of a stream end, found in its bytes without decoding them: how a server would send it.
+// Where the frames of a stream end, found in its bytes without decoding them: where a server would cut it into chunks.
 import { jsonScanner } from "./scan.ts";
 
 const newline = 10;
 const carriageReturn = 13;
 
-/** A line is a frame. */
+/** The end of each line: every line is a frame. */
 export function lineEnds(bytes: Uint8Array): number[] {
   const ends: number[] = [];
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1))
@@ -21,7 +21,7 @@ export function blankLineEnds(bytes: Uint8Array): number[] {
   });
 }
 
-/** The length that each AWS message begins with says where it ends. */
+/** The end of each AWS message, by the length it begins with. */
 export function messageEnds(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ends: number[] = [];
@@ -34,7 +34,7 @@ export function messageEnds(bytes: Uint8Array): number[] {
   return ends;
 }
 
-/** An element of the array is a frame. The bracket that closes the array belongs to the last one, because it says nothing of its own. */
+/** The end of each element of the array. The bracket that closes the array belongs to the last element's frame. */
 export function elementEnds(bytes: Uint8Array): number[] {
   const scan = jsonScanner();
   const ends: number[] = [];

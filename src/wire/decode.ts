@@ -1,4 +1,4 @@
-// Chooses the decoder: by content type, else (`application/json` is claimed for bodies, arrays and lines alike) by the first bytes.
+// Chooses the decoder: by content type, else by the first bytes (`application/json` can be a body, an array or lines).
 import { type Decoder, type Frame, frameSizeMax, type Sink, type TextFraming } from "./frame.ts";
 import { framings, isWholeObject, shownBy, toldBy } from "./framing.ts";
 import { jsonFraming } from "./json.ts";
@@ -50,7 +50,7 @@ function sniffingDecoder(sink: Sink): Decoder {
   };
 }
 
-/** A body that starts with a brace: lines when its first line is JSON by itself and more follows, else one body. */
+/** A body that starts with a brace: NDJSON when its first line is JSON by itself and more follows, else one body. */
 function linesOrJsonDecoder(sink: Sink): Decoder {
   let head = "";
   let inner: TextFraming | null = null;
@@ -72,7 +72,7 @@ function linesOrJsonDecoder(sink: Sink): Decoder {
   });
 }
 
-/** Lines as events, but a line that stays alone as the whole body. */
+/** Lines as events; a line that stays the only one is the whole body. */
 function linesFraming(sink: Sink): TextFraming {
   let first: Frame | null = null;
   let several = false;

@@ -1,4 +1,4 @@
-// What the wire hands on: one decoded unit. Knows framing, knows no provider.
+// The frame, one decoded unit of the wire, and the contract of a decoder. Knows framing, knows no provider.
 
 /** One decoded wire unit. `value` is the parsed JSON, or undefined when the data is not JSON. */
 export interface Frame {
@@ -31,7 +31,7 @@ export interface Decoder {
   fault(): Fault | null;
 }
 
-/** A push parser for a framing that is text. Both say what is wrong with the text, if anything; nothing is fed after that. */
+/** A push parser for a framing that is text. Both methods return a fault or null; nothing is fed after a fault. */
 export interface TextFraming {
   feed(text: string): Fault | null;
   end(): Fault | null;

@@ -1,4 +1,4 @@
-// The one table of framings: what each is called in a content type, which file of a fixture holds it, how its bytes become frames, and where they may be cut.
+// The one table of framings: content types, the file of a fixture that holds it, its decoder, and where its frames end.
 import { awsDecoder } from "./aws.ts";
 import { blankLineEnds, elementEnds, lineEnds, messageEnds } from "./boundaries.ts";
 import { type Decoder, parseJson, type Sink } from "./frame.ts";
@@ -10,12 +10,12 @@ import { overText } from "./utf8.ts";
 export type FramingName = "sse" | "ndjson" | "aws" | "json-array" | "json";
 
 interface Framing {
-  /** The usual one first. One that several framings share tells nothing: then the first bytes do. */
+  /** The usual one first. A type that several framings share identifies none of them: then the first bytes decide. */
   readonly contentTypes: readonly [string, ...string[]];
   /** The file of a fixture that holds such bytes. */
   readonly file: string;
   readonly decoder: (sink: Sink) => Decoder;
-  /** The places behind each frame. What comes after the last of them belongs to the last frame. */
+  /** The offset at which each frame ends. Bytes after the last offset form one more frame. */
   readonly boundaries: (bytes: Uint8Array) => number[];
 }
 
@@ -59,7 +59,7 @@ export const framings: Readonly<Record<FramingName, Framing>> = {
 
 const rows = Object.entries(framings) as [FramingName, Framing][];
 
-/** The files that hold responses, each with the content type it has where the fixture names none. */
+/** The response files of a fixture, each with its content type where the fixture names none. */
 export const usualTypes: Readonly<Record<string, string>> = Object.fromEntries(
   rows.map(([, { file, contentTypes }]) => [file, contentTypes[0]]),
 );
@@ -72,10 +72,10 @@ const byContentType: ReadonlyMap<string, FramingName> = new Map(
   ),
 );
 
-/** The framing a content type stands for; undefined where the first bytes have to tell. */
+/** The framing a content type stands for; undefined where the first bytes have to decide. */
 export function toldBy(contentType: string | null | undefined): FramingName | undefined {
   const given = contentType ?? "";
-  // Most types come bare and in lower case: asking for them as they are saves taking them apart.
+  // Most types come bare and in lower case: looking them up unchanged saves parsing them.
   return byContentType.get(given) ?? byContentType.get(bareType(given));
 }
 
@@ -88,10 +88,10 @@ const sseFields = ["data:", "event:", "id:", "retry:", ":"];
 const brace = 123;
 const newline = 10;
 const space = 32;
-/** How far to look for the first character. */
+/** How many bytes are searched for the first character that is not white space. */
 const headMax = 4096;
 
-/** What the first bytes show; `object` where only a whole line tells lines from one body; null while more bytes are needed. */
+/** What the first bytes show; `object`: lines or one body, which the first line decides; null: more bytes are needed. */
 export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "object" | null {
   if (bytes[0] === 0) return "aws";
   if (bytes[0] === brace) return "object";
@@ -106,7 +106,7 @@ export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "objec
   return "json";
 }
 
-/** The framing of a whole response: by content type where that tells, else by its bytes. */
+/** The framing of a whole response: by content type where that identifies one, else by its bytes. */
 export function framingOf(bytes: Uint8Array, contentType: string | null | undefined): FramingName {
   const found = toldBy(contentType) ?? shownBy(bytes, true) ?? "json";
   return found === "object" ? (isLines(bytes) ? "ndjson" : "json") : found;
@@ -119,7 +119,7 @@ function isLines(bytes: Uint8Array): boolean {
   return bytes.subarray(end).some((byte) => byte > space);
 }
 
-/** Indented bodies open with a bare brace: the last character tells without an exception being thrown. */
+/** Whether a line is a whole object. The last character is tested first: the brace of an indented body is not parsed. */
 export function isWholeObject(line: string): boolean {
   return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 }

@@ -19,7 +19,7 @@ export function jsonFraming(sink: Sink): TextFraming {
   };
 }
 
-/** Decodes a top-level array element by element, each as an event once its own bracket closes: the comma comes only with the next one. */
+/** Decodes a top-level array. An element is an event once its own bracket closes: the comma comes with the next one. */
 export function jsonArrayFraming(sink: Sink): TextFraming {
   const scan = jsonScanner();
   let element = "";

@@ -60,7 +60,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     return text.slice(taken);
   }
 
-  /** Waits for the whole name of the field, then writes it as the standard would. */
+  /** Waits for the whole name of the field, then feeds the standard spelling to the parser instead. */
   function feedError(text: string): string {
     if (text.length < errorField.length) held = text;
     else parser.feed("event: error\ndata:");
@@ -74,7 +74,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
       if (stray.isOpen()) return "truncated";
       parser.feed(held);
       lineStart &&= held === "";
-      // Servers that forget the last blank line are common: a unit that is whole but for it counts.
+      // Many servers forget the last blank line: an event that lacks only this line counts.
       flushing = true;
       flushed = false;
       parser.feed("\n\n");
@@ -86,7 +86,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
 /** Not a field of the standard, so the parser drops it: llama.cpp wrote its errors this way until the end of 2025. */
 const errorField = "error:";
 
-/** Where a later line begins that is an object, or is or may become the field `error`; -1: nowhere. */
+/** The line end before a later line that is an object, or is or may become the field `error`; -1: there is none. */
 function strayLine(text: string): number {
   const lineEnds = text.includes("\r") ? ["\n", "\r"] : ["\n"];
   const found = lineEnds
@@ -126,7 +126,7 @@ function strayObject(sink: Sink) {
 }
 
 function parseEventData(data: string): unknown {
-  // Words such as `[DONE]` are common enough to be worth not throwing an exception for.
+  // `[DONE]` is not parsed: the exception that JSON.parse throws on it would cost time in every stream.
   const first = data.charCodeAt(0);
   return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
 }

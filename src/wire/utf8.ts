@@ -1,10 +1,10 @@
-// Bytes to text, chunk by chunk. A chunk that ends in ASCII leaves nothing open, so it can be decoded as a whole,
+// Bytes to text, chunk by chunk. A chunk that ends in ASCII cuts no character, so it can be decoded as a whole,
 // which costs half of what a streaming TextDecoder takes; only a chunk that may end inside a character goes there.
 import type { Decoder, Fault, TextFraming } from "./frame.ts";
 
 interface TextStream {
   decode(chunk: Uint8Array): string;
-  /** No more bytes: what is left of a character that was cut. */
+  /** No more bytes: returns U+FFFD for a character that was cut. */
   end(): string;
 }
 
